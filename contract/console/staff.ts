@@ -148,7 +148,7 @@ const auditEntry = z.object({
   /** null: from the shell. */
   by: z.object({ hashId: z.string(), name: z.string() }).nullable(),
   role: z.enum(ROLES).nullable(),
-  /** What it is called; a deed of an older version by its own word. */
+  /** What it is called, as the kind of thing and its fields; what is of an older version by its own word. */
   deed: z.string(),
   kind: z.string(),
   objectId: z.string(),

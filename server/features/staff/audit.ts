@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/console/staff.ts'
 import { beijingDay, beijingMinute } from '#domain/beijing.ts'
 import { DEEDS, type DeedName, isDeed } from '#domain/staff/deeds.ts'
+import { partName, thingName } from '#domain/staff/things.ts'
 import { ROLE_NAMES } from '#domain/staff/roles.ts'
 import { DAY } from '#domain/time.ts'
 import { tableAsCsv } from '#server/csv.ts'
@@ -75,9 +76,9 @@ const showEntry = (row: Row): AuditEntry => ({
   by: row.hash_id === null ? null : { hashId: row.hash_id, name: row.name ?? '' },
   role: rolesIn(row.role === null ? [] : [row.role])[0] ?? null,
   deed: nameOf(row.deed),
-  kind: row.kind,
+  kind: thingName(row.kind),
   objectId: row.object_id,
-  fields: row.fields,
+  fields: row.fields.map(partName),
 })
 
 const nameOf = (deed: string): string => (isDeed(deed) ? DEEDS[deed] : deed)
@@ -112,9 +113,9 @@ export async function exportEntries(
       .concat('')
       .slice(0, 1),
     nameOf(row.deed),
-    row.kind,
+    thingName(row.kind),
     row.object_id,
-    row.fields.join(' '),
+    row.fields.map(partName).join(' '),
   ])
   const csv = tableAsCsv([
     ['编号', '北京时间', '谁', '角色', '做了什么', '对象', '对象编号', '改了哪些'],

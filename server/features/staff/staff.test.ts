@@ -343,6 +343,7 @@ describe('the record of deeds', () => {
         await record(tx, { id: who.id, role: 'owner' }, { deed: 'staff.roles', kind: 'staff', id: at })
     })
     const first = (await app.call(calls.listAudit, { headers, query: { staffId } })).data
+    expect(first.list[0]).toMatchObject({ deed: '改同事的角色', kind: '同事' })
     expect(first.list.map(({ objectId }) => objectId)).toEqual(
       Array.from({ length: 50 }, (_, at) => `${59 - at}`),
     )

@@ -70,6 +70,7 @@ function useTitle(): string {
 
 function Top({ children }: { children: ReactNode }) {
   const me = useMe()
+  const isDesktop = useDesktop()
   const navigate = useNavigate()
   const leave = useMutation({
     mutationFn: () => call(signOut, {}, { quiet: true }),
@@ -91,7 +92,9 @@ function Top({ children }: { children: ReactNode }) {
         {me && (
           <p className="note">
             {me.name}
-            <span className="weak"> {me.roles.map((role) => ROLE_NAMES[role]).join('、')}</span>
+            {isDesktop && (
+              <span className="weak"> {me.roles.map((role) => ROLE_NAMES[role]).join('、')}</span>
+            )}
           </p>
         )}
         <Button small loading={leave.isPending} onClick={() => leave.mutate()}>

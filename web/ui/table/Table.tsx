@@ -9,7 +9,7 @@ export interface Column<Row> {
   words?: boolean
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** Names the table above it; `hideCaption` where a heading on the page says the same. */
   caption: string
   hideCaption?: boolean
@@ -17,6 +17,12 @@ interface TableProps<Row> {
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+}
+
+/** What stands in a row under a head. */
+export function cellOf<Row>({ cell }: Column<Row>, row: Row): ReactNode {
+  const value = cell(row)
+  return value === null || value === undefined || value === '' ? '暂无' : value
 }
 
 /** Whether tables here are for the ear alone, beside a drawing: the Tab key passes over what nobody sees. */
@@ -55,14 +61,11 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, keyOf 
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               <th scope="row">{first.cell(row)}</th>
-              {others.map((column) => {
-                const value = column.cell(row)
-                return (
-                  <td key={column.name} className={alignOf(column)}>
-                    {value === null || value === undefined || value === '' ? '暂无' : value}
-                  </td>
-                )
-              })}
+              {others.map((column) => (
+                <td key={column.name} className={alignOf(column)}>
+                  {cellOf(column, row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
+import styles from './AboutPage.module.css'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
@@ -63,7 +64,7 @@ function AboutForm({ about, onChanged }: { about: AboutShown; onChanged: () => v
     <Card title="运营者和备案">
       <p className="weak mb-3">填了的显示在每页底部和“关于我们”，没填的不显示。</p>
       <form onSubmit={handleSubmit((typed) => save.mutate(typed))} noValidate>
-        <div className="columns">
+        <div className={styles.fields}>
           {ABOUT_NAMES.map((name) => (
             <TextField
               key={name}

@@ -13,7 +13,8 @@ import { confirm, notify, toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { requestsQuery, usersKey } from './queries.ts'
@@ -42,21 +43,22 @@ export function RequestList() {
     <OfUser row={row} onConfirm={isOwner && isWaiting(row) ? () => void ask(row.requestId) : undefined} />
   ))
   return (
-    <Card title="申请记录">
-      <Choices
-        label="哪些申请"
-        hideLabel
-        look="chips"
-        options={[
-          { value: 'all', text: '全部' },
-          { value: 'waiting', text: '待确认' },
-        ]}
-        value={[state]}
-        onChange={([next]) => setState(next === 'waiting' ? 'waiting' : 'all')}
-      />
+    <>
+      <Card title="申请记录">
+        <Choices
+          label="哪些申请"
+          hideLabel
+          options={[
+            { value: 'all', text: '全部' },
+            { value: 'waiting', text: '待确认' },
+          ]}
+          value={[state]}
+          onChange={([next]) => setState(next === 'waiting' ? 'waiting' : 'all')}
+        />
+      </Card>
       <Paged query={query} empty="没有这样的申请" more="更早的">
         {(rows) => (
-          <Table
+          <RowTable
             caption="申请记录"
             hideCaption
             columns={columns}
@@ -65,7 +67,7 @@ export function RequestList() {
           />
         )}
       </Paged>
-    </Card>
+    </>
   )
 }
 

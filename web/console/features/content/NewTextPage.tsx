@@ -12,6 +12,7 @@ import { SelectField, TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 import { TEXTS, formQuery } from './queries.ts'
 
 const empty = { kind: 'article', title: '' }
@@ -31,30 +32,35 @@ export function NewTextPage() {
     },
   })
   return (
-    <Card>
-      <QueryView query={form}>
-        {({ kinds }) => (
-          <form onSubmit={handleSubmit((typed) => create.mutate(typed))} noValidate>
-            <SelectField
-              label="种类"
-              options={kinds.map(({ kind, name }) => ({ value: kind, text: name }))}
-              {...register('kind')}
-            />
-            <TextField
-              label="标题"
-              error={formState.errors.title?.message}
-              {...register('title', {
-                validate: (title) =>
-                  title.trim() === '' || title.length > 100 ? '要写 1 到 100 个字' : true,
-              })}
-            />
-            <FormError>{create.error && errorMessage(create.error)}</FormError>
-            <Button type="submit" kind="primary" loading={create.isPending}>
-              开始写
-            </Button>
-          </form>
-        )}
-      </QueryView>
-    </Card>
+    <>
+      <p className="mb-3 links">
+        <Link to={inRoom(ROOMS.texts)}>所有文章</Link>
+      </p>
+      <Card>
+        <QueryView query={form}>
+          {({ kinds }) => (
+            <form onSubmit={handleSubmit((typed) => create.mutate(typed))} noValidate>
+              <SelectField
+                label="种类"
+                options={kinds.map(({ kind, name }) => ({ value: kind, text: name }))}
+                {...register('kind')}
+              />
+              <TextField
+                label="标题"
+                error={formState.errors.title?.message}
+                {...register('title', {
+                  validate: (title) =>
+                    title.trim() === '' || title.length > 100 ? '要写 1 到 100 个字' : true,
+                })}
+              />
+              <FormError>{create.error && errorMessage(create.error)}</FormError>
+              <Button type="submit" kind="primary" loading={create.isPending}>
+                开始写
+              </Button>
+            </form>
+          )}
+        </QueryView>
+      </Card>
+    </>
   )
 }

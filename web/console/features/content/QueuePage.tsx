@@ -6,7 +6,8 @@ import { Link } from '#web/ui/link/Link.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { formQuery, queueQuery } from './queries.ts'
 
@@ -25,14 +26,12 @@ export function QueuePage() {
           rows.length === 0 ? (
             <Empty title="30 天里没有要上线或结束的" />
           ) : (
-            <div className="card pad-4">
-              <Table
-                caption="今后 30 天"
-                columns={columnsWith(nameOf)}
-                rows={rows}
-                keyOf={({ textId, what }) => `${textId} ${what}`}
-              />
-            </div>
+            <RowTable
+              caption="今后 30 天"
+              columns={columnsWith(nameOf)}
+              rows={rows}
+              keyOf={({ textId, what }) => `${textId} ${what}`}
+            />
           )
         }
       </QueryView>

@@ -11,7 +11,8 @@ import { Link } from '#web/ui/link/Link.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Empty, Stale } from '#web/ui/state/Status.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { type TextsFilter, formQuery, textsQuery } from './queries.ts'
 import styles from './TextsPage.module.css'
@@ -118,14 +119,12 @@ export function TextsPage() {
             <Empty title="没有这样的文章" />
           ) : (
             <Stale when={texts.isPlaceholderData}>
-              <div className="card pad-4">
-                <Table
-                  caption={`共 ${pager?.total ?? data.length} 篇`}
-                  columns={columnsWith(nameOf)}
-                  rows={data}
-                  keyOf={({ textId }) => textId}
-                />
-              </div>
+              <RowTable
+                caption={`共 ${pager?.total ?? data.length} 篇`}
+                columns={columnsWith(nameOf)}
+                rows={data}
+                keyOf={({ textId }) => textId}
+              />
               {pager && pager.totalPages > 1 && (
                 <nav className="row center mt-3" aria-label="翻页">
                   <Button

@@ -64,7 +64,7 @@ export function CommentsPage() {
       <Choices
         label="状态"
         hideLabel
-        look="chips"
+
         options={STATE_KEYS.map((value) => ({
           value,
           text: `${STATES[value]}${counts === undefined ? '' : ` ${counts[value]}`}`,

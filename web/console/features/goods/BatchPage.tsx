@@ -52,52 +52,57 @@ export function BatchPage() {
     if (await confirm({ title, content, confirmText: '作废', danger: true })) endOne.mutate(number)
   }
   return (
-    <QueryView
-      query={codes}
-      missing={<Empty title="没有这一批" action={<Link to={inRoom(ROOMS.codes)}>看所有批次</Link>} />}
-    >
-      {({ pages: [first, ...others] }) => {
-        if (!first) return null
-        const { note, count, used, revoked, validUntil, holdsDays, issuedAt, revokedAt } = first.batch
-        const left = count - used - revoked
-        const rows = [first, ...others].flatMap(({ list }) => list)
-        return (
-          <>
-            <Card title={note || `第 ${batchId} 批`}>
-              <p>
-                共 {count} 个：已用 {used}，剩余 {left}，作废 {revoked}。
-              </p>
-              <p className="weak mt-1">
-                {when(issuedAt)} 生成，{when(validUntil)} 前可以激活，激活后能用 {holdsDays} 天
-                {revokedAt === null ? '' : `；${when(revokedAt)} 整批作废`}。
-              </p>
-              {revokedAt === null && left > 0 && (
+    <>
+      <p className="mb-3 links">
+        <Link to={inRoom(ROOMS.codes)}>回邀请码</Link>
+      </p>
+      <QueryView
+        query={codes}
+        missing={<Empty title="没有这一批" action={<Link to={inRoom(ROOMS.codes)}>看所有批次</Link>} />}
+      >
+        {({ pages: [first, ...others] }) => {
+          if (!first) return null
+          const { note, count, used, revoked, validUntil, holdsDays, issuedAt, revokedAt } = first.batch
+          const left = count - used - revoked
+          const rows = [first, ...others].flatMap(({ list }) => list)
+          return (
+            <>
+              <Card title={note || `第 ${batchId} 批`}>
+                <p>
+                  共 {count} 个：已用 {used}，剩余 {left}，作废 {revoked}。
+                </p>
+                <p className="weak mt-1">
+                  {when(issuedAt)} 生成，{when(validUntil)} 前可以激活，激活后能用 {holdsDays} 天
+                  {revokedAt === null ? '' : `；${when(revokedAt)} 整批作废`}。
+                </p>
+                {revokedAt === null && left > 0 && (
+                  <p className="mt-3">
+                    <Button kind="danger" loading={endAll.isPending} onClick={() => void askAll(left)}>
+                      作废整批
+                    </Button>
+                  </p>
+                )}
+              </Card>
+              <div className="card pad-4">
+                <Table
+                  caption="每个邀请码（序号和导出的文件一致）"
+                  columns={columnsWith((number) => void askOne(number))}
+                  rows={rows}
+                  keyOf={({ number }) => number}
+                />
+              </div>
+              {codes.hasNextPage && (
                 <p className="mt-3">
-                  <Button kind="danger" loading={endAll.isPending} onClick={() => void askAll(left)}>
-                    作废整批
+                  <Button loading={codes.isFetchingNextPage} onClick={() => void codes.fetchNextPage()}>
+                    后面的
                   </Button>
                 </p>
               )}
-            </Card>
-            <div className="card pad-4">
-              <Table
-                caption="每个邀请码（序号和导出的文件一致）"
-                columns={columnsWith((number) => void askOne(number))}
-                rows={rows}
-                keyOf={({ number }) => number}
-              />
-            </div>
-            {codes.hasNextPage && (
-              <p className="mt-3">
-                <Button loading={codes.isFetchingNextPage} onClick={() => void codes.fetchNextPage()}>
-                  后面的
-                </Button>
-              </p>
-            )}
-          </>
-        )
-      }}
-    </QueryView>
+            </>
+          )
+        }}
+      </QueryView>
+    </>
   )
 }
 

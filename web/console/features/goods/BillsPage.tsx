@@ -16,7 +16,8 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { base64Of } from '#web/host/base64.ts'
 import { money } from './parts/words.ts'
@@ -75,14 +76,12 @@ export function BillsPage() {
           return (
             <>
               {shown && <Differences check={shown} />}
-              <div className="card pad-4">
-                <Table
-                  caption="对过的账"
-                  columns={columnsWith(setShownId)}
-                  rows={rows}
-                  keyOf={({ id }) => id}
-                />
-              </div>
+              <RowTable
+                caption="对过的账"
+                columns={columnsWith(setShownId)}
+                rows={rows}
+                keyOf={({ id }) => id}
+              />
             </>
           )
         }}
@@ -144,13 +143,11 @@ const differenceColumns: [Column<Difference>, ...Column<Difference>[]] = [
 function Differences({ check: { day, equal, differences } }: { check: BillCheck }) {
   if (differences.length === 0) return <Card title={`${day}：${equal} 笔全部一致`}>没有要处理的。</Card>
   return (
-    <div className="card pad-4 mb-4">
-      <Table
-        caption={`${day}：${equal} 笔一致，${differences.length} 笔不一致`}
-        columns={differenceColumns}
-        rows={differences}
-        keyOf={({ orderNo, what }) => `${what} ${orderNo}`}
-      />
-    </div>
+    <RowTable
+      caption={`${day}：${equal} 笔一致，${differences.length} 笔不一致`}
+      columns={differenceColumns}
+      rows={differences}
+      keyOf={({ orderNo, what }) => `${what} ${orderNo}`}
+    />
   )
 }

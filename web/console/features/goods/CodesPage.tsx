@@ -13,7 +13,8 @@ import { SelectField, TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { useSettled } from '#web/ui/form/use-settled.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { IssueCodes } from './IssueCodes.tsx'
@@ -53,11 +54,7 @@ export function CodesPage() {
         />
       </div>
       <Paged query={batches} empty={isFiltered ? '没有这样的批次' : '还没有生成过邀请码'} more="更早的">
-        {(rows) => (
-          <div className="card pad-4">
-            <Table caption="各批邀请码" columns={columns} rows={rows} keyOf={({ id }) => id} />
-          </div>
-        )}
+        {(rows) => <RowTable caption="各批邀请码" columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </Paged>
       <div className="mt-4">
         <RevokeTyped />

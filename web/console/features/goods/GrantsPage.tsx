@@ -11,7 +11,8 @@ import { TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { GiveForm } from './GiveForm.tsx'
 import { TakeBackSheet } from './TakeBackSheet.tsx'
@@ -59,14 +60,12 @@ export function GrantsPage() {
           {holder.grants.length === 0 ? (
             <Empty title={`${holder.masked} 还没有开通过`} />
           ) : (
-            <div className="card pad-4">
-              <Table
-                caption={`${holder.masked} 开通的服务`}
-                columns={columnsWith(setTaking)}
-                rows={holder.grants}
-                keyOf={({ id }) => id}
-              />
-            </div>
+            <RowTable
+              caption={`${holder.masked} 开通的服务`}
+              columns={columnsWith(setTaking)}
+              rows={holder.grants}
+              keyOf={({ id }) => id}
+            />
           )}
         </>
       )}

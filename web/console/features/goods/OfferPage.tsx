@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { OfferGate, OfferGoods } from '#contract/console/goods.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { GateSheet } from './GateSheet.tsx'
 import { GoodsSheet } from './GoodsSheet.tsx'
 import { DEMAND_WORDS, TOOL_TITLES, goodsName, money } from './parts/words.ts'
@@ -20,22 +21,18 @@ export function OfferPage() {
     <QueryView query={offer}>
       {({ goods, gates }) => (
         <>
-          <div className="card pad-4 mb-4">
-            <Table
-              caption="服务"
-              columns={goodsColumns((each) => setOpen({ goods: each }))}
-              rows={goods}
-              keyOf={({ id }) => id}
-            />
-          </div>
-          <div className="card pad-4">
-            <Table
-              caption="工具的门槛"
-              columns={gateColumns((each) => setOpen({ gate: each }))}
-              rows={gates}
-              keyOf={({ tool }) => tool}
-            />
-          </div>
+          <RowTable
+            caption="服务"
+            columns={goodsColumns((each) => setOpen({ goods: each }))}
+            rows={goods}
+            keyOf={({ id }) => id}
+          />
+          <RowTable
+            caption="工具的门槛"
+            columns={gateColumns((each) => setOpen({ gate: each }))}
+            rows={gates}
+            keyOf={({ tool }) => tool}
+          />
           {open && 'goods' in open && <GoodsSheet goods={open.goods} onClose={close} />}
           {open && 'gate' in open && <GateSheet gate={open.gate} onClose={close} />}
         </>

@@ -17,33 +17,38 @@ export function OrderPage() {
   const { orderNo = '' } = useParams()
   const order = useQuery(orderQuery(orderNo))
   return (
-    <QueryView
-      query={order}
-      missing={<Empty title="没有这个订单" action={<Link to={inRoom(ROOMS.orders)}>看所有订单</Link>} />}
-    >
-      {(found) => (
-        <>
-          <Card title={found.goodsName}>
-            <p>
-              {money(found.price)}，能用 {found.days} 天，{ORDER_WORDS[found.state]}
-            </p>
-            <p className="weak anywhere mt-1">
-              订单号 {found.orderNo}；微信订单号 {found.transactionId ?? '没有'}；买家{' '}
-              {found.buyer ?? '账号已注销'}
-            </p>
-          </Card>
-          <Card title="经过">
-            <ol className="list">
-              {found.steps.map(({ state, at }) => (
-                <li key={`${state} ${at}`} className="mb-1">
-                  {when(at)} {ORDER_WORDS[state]}
-                </li>
-              ))}
-            </ol>
-          </Card>
-          {(found.state === 'paid' || found.state === 'refunding') && <RefundForm order={found} />}
-        </>
-      )}
-    </QueryView>
+    <>
+      <p className="mb-3 links">
+        <Link to={inRoom(ROOMS.orders)}>回订单</Link>
+      </p>
+      <QueryView
+        query={order}
+        missing={<Empty title="没有这个订单" action={<Link to={inRoom(ROOMS.orders)}>看所有订单</Link>} />}
+      >
+        {(found) => (
+          <>
+            <Card title={found.goodsName}>
+              <p>
+                {money(found.price)}，能用 {found.days} 天，{ORDER_WORDS[found.state]}
+              </p>
+              <p className="weak anywhere mt-1">
+                订单号 {found.orderNo}；微信订单号 {found.transactionId ?? '没有'}；买家{' '}
+                {found.buyer ?? '账号已注销'}
+              </p>
+            </Card>
+            <Card title="经过">
+              <ol className="list">
+                {found.steps.map(({ state, at }) => (
+                  <li key={`${state} ${at}`} className="mb-1">
+                    {when(at)} {ORDER_WORDS[state]}
+                  </li>
+                ))}
+              </ol>
+            </Card>
+            {(found.state === 'paid' || found.state === 'refunding') && <RefundForm order={found} />}
+          </>
+        )}
+      </QueryView>
+    </>
   )
 }

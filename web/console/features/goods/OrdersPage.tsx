@@ -14,7 +14,8 @@ import { SelectField, TextField } from '#web/ui/form/Field.tsx'
 import { useSettled } from '#web/ui/form/use-settled.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { money } from './parts/words.ts'
@@ -83,15 +84,13 @@ export function OrdersPage() {
         more="更早的"
       >
         {(rows) => (
-          <div className="card pad-4">
-            <Table
-              caption="订单"
-              hideCaption
-              columns={columns}
-              rows={rows}
-              keyOf={({ orderNo }) => orderNo}
-            />
-          </div>
+          <RowTable
+            caption="订单"
+            hideCaption
+            columns={columns}
+            rows={rows}
+            keyOf={({ orderNo }) => orderNo}
+          />
         )}
       </Paged>
     </>

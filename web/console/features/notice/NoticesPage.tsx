@@ -15,7 +15,8 @@ import { inRoom } from '#web/console/ground/room.ts'
 import { confirm, notify, toast } from '#web/ui/dialog/feedback.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { noticesKey, noticesQuery } from './queries.ts'
@@ -40,15 +41,15 @@ export function NoticesPage() {
   }
   return (
     <>
-      <p className="mb-3">
+      <div className="mb-3">
         <LinkButton kind="primary" to={inRoom(ROOMS.notices, 'new')}>
-          设一条
+          设一条通知
         </LinkButton>
-      </p>
+      </div>
       <Choices
         label="时间"
         hideLabel
-        look="chips"
+
         options={NOTICE_STATES.map((value) => ({
           value,
           text: `${NOTICE_STATE_NAMES[value]}${counts === undefined ? '' : ` ${counts[value]}`}`,
@@ -58,15 +59,13 @@ export function NoticesPage() {
       />
       <Paged query={query} empty={EMPTY[state]} more="再看 30 条">
         {(rows) => (
-          <div className="card pad-4">
-            <Table
-              caption={NOTICE_STATE_NAMES[state]}
-              hideCaption
-              columns={[...columns, ...(state === 'over' ? [] : [endColumn(askEnd)])]}
-              rows={rows}
-              keyOf={({ noticeId }) => noticeId}
-            />
-          </div>
+          <RowTable
+            caption={NOTICE_STATE_NAMES[state]}
+            hideCaption
+            columns={[...columns, ...(state === 'over' ? [] : [endColumn(askEnd)])]}
+            rows={rows}
+            keyOf={({ noticeId }) => noticeId}
+          />
         )}
       </Paged>
     </>

@@ -5,6 +5,6 @@ export const noticeRoom: ConsoleRoom = {
   name: 'notices',
   screens: [
     { path: '', load: () => import('./NoticesPage.tsx') },
-    { path: 'new', title: '设一条', load: () => import('./NewNoticePage.tsx') },
+    { path: 'new', title: '设一条通知', load: () => import('./NewNoticePage.tsx') },
   ],
 }

@@ -17,7 +17,11 @@ import { FormError } from '#web/ui/form/FormError.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { ROOMS } from '#domain/staff/rooms.ts'
+import { inRoom } from '#web/console/ground/room.ts'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { invoicesQuery } from './queries.ts'
 
@@ -47,8 +51,11 @@ export function InvoicesPage() {
           list.length === 0 ? (
             <Empty title={isIssued === 'yes' ? '还没有开过发票' : '没有等着开的发票'} />
           ) : (
-            <div className="card pad-4">
-              <Table
+            <>
+              {isIssued === 'no' && (
+                <p className="soft mb-3">先复制开票信息，到税务系统里开，开好了再点“登记已开”。</p>
+              )}
+              <RowTable
                 caption="发票"
                 hideCaption
                 columns={columnsWith(setMarking)}
@@ -65,7 +72,7 @@ export function InvoicesPage() {
                   </Button>
                 </p>
               )}
-            </div>
+            </>
           )
         }
       </QueryView>
@@ -82,17 +89,49 @@ const textOf = ({ title, taxNumber, email, price, goodsName }: AskedInvoice): st
 const columnsWith = (
   onMark: (invoice: AskedInvoice) => void,
 ): [Column<AskedInvoice>, ...Column<AskedInvoice>[]] => [
-  { name: '抬头', cell: ({ title }) => title },
-  { name: '税号', cell: ({ taxNumber }) => taxNumber ?? '个人', words: true },
-  { name: '商品', cell: ({ goodsName }) => goodsName, words: true },
-  { name: '金额', cell: ({ price }) => money(price) },
-  { name: '订单', cell: ({ orderNo, state }) => `${orderNo} ${ORDER_WORDS[state]}`, words: true },
-  { name: '邮箱', cell: ({ email }) => email, words: true },
-  { name: '买家', cell: ({ buyer }) => buyer, words: true },
-  { name: '申请', cell: ({ askedAt }) => when(askedAt), words: true },
   {
-    name: '开票',
-    cell: ({ issuedOn, number }) => (issuedOn === null ? '—' : `${issuedOn} ${number ?? ''}`),
+    name: '抬头和税号',
+    cell: ({ title, taxNumber }) => (
+      <span className="block anywhere">
+        {title}
+        <span className="weak block">{taxNumber ?? '个人，没有税号'}</span>
+      </span>
+    ),
+  },
+  {
+    name: '开什么',
+    cell: ({ goodsName, price, orderNo, state }) => (
+      <>
+        {goodsName} {money(price)}，{ORDER_WORDS[state]}
+        <span className="block">
+          <Link to={inRoom(ROOMS.orders, orderNo)}>{orderNo}</Link>
+        </span>
+      </>
+    ),
+    words: true,
+  },
+  {
+    name: '发给谁',
+    cell: ({ email, buyer }) => (
+      <span className="block anywhere">
+        {email}
+        <span className="weak block">{buyer}</span>
+      </span>
+    ),
+    words: true,
+  },
+  {
+    name: '进度',
+    cell: ({ askedAt, issuedOn, number }) => (
+      <>
+        {when(askedAt)} 申请
+        {issuedOn !== null && (
+          <span className="block">
+            {issuedOn} 已开，号码 {number}
+          </span>
+        )}
+      </>
+    ),
     words: true,
   },
   {

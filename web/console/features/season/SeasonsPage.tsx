@@ -54,7 +54,7 @@ export function SeasonsPage() {
             <Choices
               label="看哪些"
               hideLabel
-              look="chips"
+
               options={SHOWN.map((value) => ({
                 value,
                 text: `${SHOWN_NAMES[value]} ${{ all: provinces.length, none: missing, set: provinces.length - missing }[value]}`,

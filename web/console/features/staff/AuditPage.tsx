@@ -10,7 +10,8 @@ import { notify } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { SelectField, TextField } from '#web/ui/form/Field.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { saveFile } from './parts/save-file.ts'
@@ -84,9 +85,7 @@ export function AuditPage() {
       </Card>
       <Paged query={audit} empty="没有这样的记录" more="更早的">
         {(rows) => (
-          <div className="card pad-4">
-            <Table caption="操作记录" hideCaption columns={columns} rows={rows} keyOf={({ id }) => id} />
-          </div>
+          <RowTable caption="操作记录" hideCaption columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
       </Paged>
     </>

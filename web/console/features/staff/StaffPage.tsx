@@ -9,7 +9,8 @@ import { confirm, notify, toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { RowTable } from '#web/console/ground/RowTable.tsx'
+import type { Column } from '#web/ui/table/Table.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { InvitationLink, type ShownLink } from './InvitationLink.tsx'
@@ -70,9 +71,7 @@ export function StaffPage() {
           rows.length === 0 ? (
             <Empty title="还没有同事" />
           ) : (
-            <div className="card pad-4">
-              <Table caption="所有同事" columns={columns} rows={rows} keyOf={({ hashId }) => hashId} />
-            </div>
+            <RowTable caption="所有同事" columns={columns} rows={rows} keyOf={({ hashId }) => hashId} />
           )
         }
       </QueryView>

@@ -40,7 +40,7 @@ export function InboxTable({ caption, heads, lines }: InboxTableProps) {
                 {cells.map(([name, value], at) => (
                   <span key={name}>
                     {at > 0 && ' · '}
-                    {value}
+                    {name} {value}
                   </span>
                 ))}
               </span>
