@@ -43,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,contract,server,web,ops,data,test,bench}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,server,web,ops,data,test,bench,deploy}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, official, mocking],
           // These pass without the files, also where the files are.
           env: { OFFICIAL_DATA: '' },

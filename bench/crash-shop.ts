@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '#server/db/open.ts'
 import { hashInvitedCode } from '#server/features/goods/codes.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
+import { buildWebIfStale } from '#server/start/build-web.ts'
 import { type Product, startProduct } from '#test/product.ts'
 import { type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'
 import { onDatabase } from './database.ts'
@@ -28,6 +29,8 @@ export interface Shop {
 
 /** The product with payment set up, WeChat's place taken by the stand-in of the tests. */
 export async function openShop(dataDir: string): Promise<Shop> {
+  // By https it is production, which builds nothing as it starts.
+  await buildWebIfStale(console.log, new AbortController().signal)
   const wechat = await startWechatStandIn()
   wechat.answer(/transactions\/native$/, ({ body }) => ({
     body: { code_url: `weixin://wxpay/${String(body['out_trade_no'])}` },
@@ -63,6 +66,7 @@ function payEnv(dataDir: string, { endpoint, keys }: WechatStandIn): Record<stri
     // Each round comes from an address of its own: what a kill left counted against one shuts out nobody.
     TRUST_PROXY: '1',
     PUBLIC_URL: 'https://xuankao.example',
+    EMBEDDED_DATABASE: 'always',
     WECHAT_PAY_APP_ID: keys.appId,
     WECHAT_PAY_MERCHANT_ID: keys.merchantId,
     WECHAT_PAY_CERT_SERIAL: keys.serial,

@@ -17,6 +17,7 @@ import {
 import { WAITING_LEGEND, comingText, waitingOf } from '#server/import/store/waiting.ts'
 import { type ProxiesSeen, findProxiesSeen, proxiesProblem } from '#server/http/limits/proxies.ts'
 import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
+import { findRelease, releaseText } from '#server/release.ts'
 import { told } from '#server/ops/times.ts'
 
 /** Sources with figures of every year; the others change seldom. */
@@ -35,7 +36,7 @@ const header = ['source', 'province', 'year', 'rows', 'file', 'imported', 'holds
 export const status: Command = {
   usage: 'status [--files]',
   summary:
-    'what is loaded of each province, of which years and how sure, what a student of it gets and which files it waits for; accounts by the channel they came by. --files: by file, when imported, how fresh',
+    'which release this is, what is loaded of each province, of which years and how sure, what a student of it gets and which files it waits for; accounts by the channel they came by. --files: by file, when imported, how fresh',
   read: (args) => {
     const [option, more] = args
     if (more !== undefined || (option !== undefined && option !== '--files')) {
@@ -56,6 +57,7 @@ async function printProvinces({ url, config, print }: Ops): Promise<void> {
       gets(held, told.get(held[0]?.provinceId ?? 0)),
     ])
     printTable([['province', ...KINDS, 'a student gets'], ...rows], print)
+    print(`\nRelease ${releaseText(findRelease())}`)
     print(`\n${LEGEND}. By file: status --files`)
     print(await editionsText(db))
     const held = [...provinces.values()].flat()

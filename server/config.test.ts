@@ -38,6 +38,14 @@ test('several origins may embed /dd', () => {
   expect(readConfig({ DD_FRAME_ANCESTORS: origins }).ddFrameAncestors).toBe(origins)
 })
 
+test('production is where users come by https, and has a database of its own unless the operator insists', () => {
+  const PUBLIC_URL = 'https://xuankao.example'
+  expect(readConfig({})).toMatchObject({ production: false, mayEmbed: true })
+  expect(readConfig({ PUBLIC_URL: 'http://10.0.0.7' })).toMatchObject({ production: false, mayEmbed: true })
+  expect(readConfig({ PUBLIC_URL })).toMatchObject({ production: true, mayEmbed: false })
+  expect(readConfig({ PUBLIC_URL, EMBEDDED_DATABASE: 'always' })).toMatchObject({ mayEmbed: true })
+})
+
 const wechatPay = {
   PUBLIC_URL: 'https://xuankao.example',
   WECHAT_PAY_APP_ID: 'wx1',

@@ -22,6 +22,10 @@ export const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('postgres://user:password@host:port/database'),
+  EMBEDDED_DATABASE: z
+    .enum(['trial', 'always'])
+    .default('trial')
+    .describe('trial or always: whether the PostgreSQL that comes along may serve in production too'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
@@ -140,6 +144,10 @@ export interface Config {
   /** The figures that the database is filled with. */
   figuresDir: string
   databaseUrl: string | undefined
+  /** Whether users open it by https: then nothing is built as it starts, and the database is the operator's own. */
+  production: boolean
+  /** Whether the embedded database may serve: in trials, and where the operator insists. */
+  mayEmbed: boolean
   redisUrl: string | undefined
   workers: number
   /** The exam that students file for next; undefined: the calendar says. */
@@ -181,7 +189,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError([...new Set(wrong)].join('\n'))
   }
   const v = parsed.data
+  const production = v.PUBLIC_URL?.startsWith('https:') ?? false
   return {
+    production,
+    mayEmbed: !production || v.EMBEDDED_DATABASE === 'always',
     port: v.PORT,
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),

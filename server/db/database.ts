@@ -10,7 +10,7 @@ export interface Database {
 /**
  * The database of this configuration: `DATABASE_URL`, or the embedded server of `DATA_DIR`, started if it
  * does not run. `app` makes this process the one app on the data directory.
- * @throws ConfigError when DATABASE_URL leads to no database that the product can use
+ * @throws ConfigError when DATABASE_URL leads to no database that the product can use, or production has none
  */
 export async function openDatabase(
   config: Config,
@@ -19,6 +19,11 @@ export async function openDatabase(
   if (config.databaseUrl !== undefined) {
     await checkServer(config.databaseUrl)
     return { url: config.databaseUrl, close: async () => {} }
+  }
+  if (!config.mayEmbed) {
+    throw new ConfigError(
+      'DATABASE_URL: should be set, since PUBLIC_URL has https: the embedded PostgreSQL is a beta build, for trials. EMBEDDED_DATABASE=always insists on it',
+    )
   }
   return openEmbedded(config.dataDir, options)
 }

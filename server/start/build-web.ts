@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DRAWER } from '#domain/openings.ts'
+import { type Config, ConfigError } from '#server/config.ts'
 import { isAlive } from '#server/is-alive.ts'
+import { isArchive, productRoot as root } from '#server/release.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 /** Where the built web app is. */
 export const webDist = join(root, 'web', 'dist')
 const stamp = '.sources'
@@ -13,14 +14,41 @@ const stamp = '.sources'
 const CONSOLE = 'console'
 
 /**
+ * Sees that there is a web app to serve: built here in trials, beforehand in production and in an archive.
+ * @throws ConfigError where it had to be there and is not
+ */
+export async function prepareWeb(
+  { production }: Pick<Config, 'production'>,
+  say: (line: string) => void,
+  stop: AbortSignal,
+): Promise<void> {
+  if (isArchive()) {
+    if (existsSync(join(webDist, stamp))) return
+    throw new ConfigError(
+      'web/dist is not whole, and a release holds nothing to build it of: unpack it again',
+    )
+  }
+  if (production && !isFresh()) {
+    throw new ConfigError(
+      'web/dist was not built from these sources, and production (PUBLIC_URL with https) builds nothing as it starts: install a release, or run npm run build before',
+    )
+  }
+  await buildWebIfStale(say, stop)
+}
+
+/** Whether what lies there was built from what lies here. */
+function isFresh(sources = hashSources()): boolean {
+  const built = join(webDist, stamp)
+  return existsSync(built) && readFileSync(built, 'utf8') === sources
+}
+
+/**
  * Builds the web app unless what lies in `web/dist` was built from these very sources.
  * @throws Error with the build's own words when it fails, or when `asked` to stop
  */
 export async function buildWebIfStale(say: (line: string) => void, stop: AbortSignal): Promise<void> {
   const sources = hashSources()
-  const built = join(webDist, stamp)
-  const isFresh = (): boolean => existsSync(built) && readFileSync(built, 'utf8') === sources
-  if (isFresh()) return
+  if (isFresh(sources)) return
   say('Building the web app …')
   // Beside, then moved there: two starts at once do not build into each other.
   const draft = `${webDist}-${process.pid}`
@@ -35,7 +63,7 @@ export async function buildWebIfStale(say: (line: string) => void, stop: AbortSi
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     // Another start has put its own there between the two.
-    if (!isFresh()) throw error
+    if (!isFresh(sources)) throw error
   }
 }
 

@@ -4,6 +4,7 @@ import { type Registry, collectDefaultMetrics } from 'prom-client'
 import type { Db } from '#server/db/open.ts'
 import { Durations } from './durations.ts'
 import { notFound } from '#server/http/errors.ts'
+import { findRelease } from '#server/release.ts'
 import type { Full } from '#server/http/limits/overload.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -21,9 +22,7 @@ interface Health {
   readonly unbuilt: () => Unbuilt
 }
 
-/**
- * What balancers and operators ask: /healthz: alive; /readyz: it can answer, and by which figures; /metrics: from this machine.
- */
+/** What balancers and operators ask: /healthz: alive; /readyz: release, state and figures; /metrics: from this machine. */
 export function serveHealth(
   app: FastifyInstance,
   { db, isLoaded, unbuilt }: Health,
@@ -49,7 +48,7 @@ export function serveHealth(
     const why = full() ?? null
     return reply
       .code(database && engine && !why ? 200 : 503)
-      .send({ database, engine, full: why, ...unbuilt() })
+      .send({ ...findRelease(), database, engine, full: why, ...unbuilt() })
   })
   app.get('/metrics', hidden, async (request, reply) => {
     // A proxy on this machine, unknown to the configuration, makes everybody look as if they were here.
