@@ -1,7 +1,7 @@
 import { LEAST_SAFE, RISK_LABEL, SHARES, safeWanted } from '#domain/list/plan-shares.ts'
 import { LOW_SHARE } from '#domain/list/fill.ts'
 import { doubtTexts } from '#domain/forecast/words/capped.ts'
-import { TIER_LABEL, TIERS, tierOf } from '#domain/forecast/tiers.ts'
+import { TIERS, countedTierName, tierOf } from '#domain/forecast/tiers.ts'
 import {
   type CheckContext,
   type Choice,
@@ -57,7 +57,7 @@ export function overReach(choices: readonly Choice[], { risk }: CheckContext): I
   const share = SHARES[risk].out + SHARES[risk].reach
   if (choices.length < LEAST_LONG || positions.length <= choices.length * (share + OVER)) return []
   const text =
-    `“冲”和够不着的志愿有${positions.length}个，占${inPercent(positions.length / choices.length)}；` +
+    `“冲”和“搏”的志愿有${positions.length}个，占${inPercent(positions.length / choices.length)}；` +
     `“${RISK_LABEL[risk]}”的方案里一般占${inPercent(share)}左右。多出来的可以换成“稳”和“保”。`
   return [{ code: 'overReach', severity: 'warning', text, positions }]
 }
@@ -68,7 +68,7 @@ export function rankChanged(choices: readonly Choice[], { rank, savedRank }: Che
   const tiers = choices.map(tierOfChoice)
   const many = [...TIERS]
     .reverse()
-    .map((tier) => `${TIER_LABEL[tier]} ${tiers.filter((each) => each === tier).length} 个`)
+    .map((tier) => `${countedTierName(tier)} ${tiers.filter((each) => each === tier).length} 个`)
   const text =
     `上次保存这张表时，你的位次是 ${grouped(savedRank)}，现在是 ${grouped(rank)}，` +
     `${rank > savedRank ? '靠后' : '靠前'}了 ${grouped(Math.abs(rank - savedRank))} 位。` +

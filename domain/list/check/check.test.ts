@@ -193,7 +193,7 @@ test('a list that was saved at another rank says so first, and what it has come 
   const [first] = checkList(sound, { ...about, rank: 12_000, savedRank: 9000 })
   expect(first?.code).toBe('rankChanged')
   expect(first?.text).toContain('位次是 9,000，现在是 12,000，靠后了 3,000 位')
-  expect(first?.text).toContain('保 4 个，稳 4 个，冲 2 个，够不着 0 个')
+  expect(first?.text).toContain('保 4 个，稳 4 个，冲 2 个，搏 0 个')
   expect(found(sound, { rank: 9000, savedRank: 9000 })).toEqual([])
 })
 

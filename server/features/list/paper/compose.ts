@@ -26,7 +26,7 @@ import { outcomeText } from '#domain/list/outcome.ts'
 import { ONE_YEAR, type RestsOn, restsText } from '#domain/forecast/words/rests-on.ts'
 import { levelText } from '#domain/directory/unit-level.ts'
 import { SPECIAL_LABEL } from '#domain/matching/special.ts'
-import { FILED_TIERS, TIER_LABEL } from '#domain/forecast/tiers.ts'
+import { FILED_TIERS, TIER_LABEL, countedTierName } from '#domain/forecast/tiers.ts'
 import {
   NO_FORM_CODE,
   NO_GROUP_NUMBERS,
@@ -150,7 +150,7 @@ function overallOf({ list, check, restsOn, played }: Composed): string[] {
   const counts = check?.counts
   const tiers = FILED_TIERS.map((tier) => `${TIER_LABEL[tier]} ${counts?.[tier] ?? 0}`).join('、')
   const isUntold = choices.every(({ row }) => row === null || row.probability === null)
-  const out = counts === undefined || counts.out === 0 ? '' : `、够不着 ${counts.out}`
+  const out = counts === undefined || counts.out === 0 ? '' : `、${countedTierName('out')} ${counts.out}`
   const anywhere =
     check === null || check.anywhere === null
       ? []

@@ -1,7 +1,7 @@
 import { soundText } from '#domain/list/check/sound-text.ts'
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import { chanceText } from '#domain/forecast/likelihood.ts'
-import { LONG_SHOT_FROM, type Tier, tierName } from '#domain/forecast/tiers.ts'
+import { type Tier, countedTierName, tierName } from '#domain/forecast/tiers.ts'
 import {
   type Document,
   type TextPiece,
@@ -201,7 +201,7 @@ export function runsOf(rows: readonly Pick<PaperRow, 'tier'>[]): Run[] {
 }
 
 function bandText({ tier, from, count }: Run): string {
-  const name = tier === null ? '没有概率' : `${tierName(tier, LONG_SHOT_FROM)} · 录取概率 ${bandOf(tier)}`
+  const name = tier === null ? '没有概率' : `${countedTierName(tier)} · 录取概率 ${bandOf(tier)}`
   const where = count === 1 ? `第 ${from + 1} 志愿` : `第 ${from + 1}–${from + count} 志愿，${count} 个`
   return `${name} · ${where}`
 }

@@ -1,6 +1,6 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { dotsOf, tenText } from '#domain/forecast/likelihood.ts'
-import { LONG_SHOT_FROM, TIERS } from '#domain/forecast/tiers.ts'
+import { TIERS, countedTierName } from '#domain/forecast/tiers.ts'
 import { count, percent } from '#web/ui/text/format.ts'
 import { tierClass, tierLabel } from './tiers.ts'
 import styles from './Tier.module.css'
@@ -78,7 +78,7 @@ export function TierCounts({ counts, isShort = false }: { counts: Counts; isShor
       {shownOf(counts).map((tier) => (
         <li key={tier} className={tierClass(tier)}>
           {/* What stands on a list on purpose is a long shot. */}
-          {tierLabel(tier, LONG_SHOT_FROM)} {count(counts[tier])}
+          {countedTierName(tier)} {count(counts[tier])}
           {isShort ? '' : ' 个'}
         </li>
       ))}

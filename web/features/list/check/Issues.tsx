@@ -56,18 +56,20 @@ export function Issues({
                 {issue.text}
                 {issue.link && <IssueLink {...issue.link} />}
               </p>
-              {issue.positions.slice(0, SHOWN).map((position) => (
-                <button
-                  key={position}
-                  type="button"
-                  className="tap note underline"
-                  disabled={stale}
-                  aria-label={`查看第 ${position + 1} 志愿 ${labelOf(position)}`}
-                  onClick={() => onJump(position)}
-                >
-                  第 {position + 1} 志愿
-                </button>
-              ))}
+              <div className="row wrap gap-2">
+                {issue.positions.slice(0, SHOWN).map((position) => (
+                  <button
+                    key={position}
+                    type="button"
+                    className="tap note underline"
+                    disabled={stale}
+                    aria-label={`查看第 ${position + 1} 志愿 ${labelOf(position)}`}
+                    onClick={() => onJump(position)}
+                  >
+                    第 {position + 1} 志愿
+                  </button>
+                ))}
+              </div>
               {adding && <Offered {...adding} offer={issue.offer} disabled={stale} />}
             </div>
           </li>

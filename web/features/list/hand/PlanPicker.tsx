@@ -17,6 +17,8 @@ interface PlanPickerProps {
   provinceId: number
   /** Whose list is written; a plan for several batches holds it too. */
   batch: string
+  /** No batch is filed after it. */
+  isLast: boolean
   /** What the province files. */
   filed: FiledKind
   choices: readonly HandChoice[]
@@ -28,7 +30,7 @@ interface PlanPickerProps {
 
 /** What the plan holds of a batch, each major to be taken into the list; nothing without one. */
 export function PlanPicker(props: PlanPickerProps) {
-  const { provinceId, batch, filed, choices, isFull, busy, onTake } = props
+  const { provinceId, batch, isLast, filed, choices, isFull, busy, onTake } = props
   const { track, subjects } = useCandidate()
   const all = useInfiniteQuery(planQuery({ provinceId, size: 1 })).data?.pages[0]?.data
   const planned = all?.batches.find(
@@ -37,8 +39,9 @@ export function PlanPicker(props: PlanPickerProps) {
   const hasBoth = planned !== undefined && planned.vocational > 0 && planned.vocational < planned.units
   const [q, setQ] = useState('')
   const [changed, setChanged] = useState<Partial<PlanNarrowing>>({})
-  // Of a plan for several batches the last one files 专科 above all.
-  const value: PlanNarrowing = { level: hasBoth ? '专科' : undefined, isOpen: true, fee: '', ...changed }
+  // Of a plan for several batches the last one files 专科 above all, those before 本科.
+  const level = isLast ? '专科' : '本科'
+  const value: PlanNarrowing = { level: hasBoth ? level : undefined, isOpen: true, fee: '', ...changed }
   const query = useInfiniteQuery({
     ...planQuery({
       provinceId,

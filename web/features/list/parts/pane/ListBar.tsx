@@ -10,7 +10,7 @@ import { SIDES, sideOf } from '#domain/filing/filing.ts'
 import { SIDE_TEXT } from '#domain/filing/verdict-text.ts'
 import { RiskWord } from '#web/features/list/parts/advice/RiskWord.tsx'
 import type { DraftChoice, ListDraft } from '#web/features/list/parts/draft/list-draft.ts'
-import { FILED_TIERS } from '#domain/forecast/tiers.ts'
+import { FILED_TIERS, countedTierName } from '#domain/forecast/tiers.ts'
 import { tierLabel } from '#web/features/chance/parts/tiers.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 
@@ -77,7 +77,7 @@ const byTier = (choices: readonly DraftChoice[]) =>
   ([...FILED_TIERS, 'out', null] as const)
     .map((tier) => ({ tier, many: choices.filter(({ row }) => (row?.tier ?? null) === tier).length }))
     .filter(({ tier, many }) => many > 0 || FILED_TIERS.some((one) => one === tier))
-    .map(({ tier, many }) => ({ name: tierLabel(tier), many }))
+    .map(({ tier, many }) => ({ name: tier === null ? tierLabel(null) : countedTierName(tier), many }))
 
 /** Of a past year, by what its lines said. */
 const bySide = (choices: readonly DraftChoice[]) =>

@@ -195,6 +195,7 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
           <PlanPicker
             provinceId={provinceId}
             batch={batch}
+            isLast={list.batches.at(-1)?.name === batch}
             filed={{ unitKind: rule?.unitKind ?? null, majorsPerChoice: rule?.majorsPerChoice ?? null }}
             choices={choices}
             isFull={isFull}
