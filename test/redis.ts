@@ -8,8 +8,13 @@ export interface RedisStandIn {
   readonly asked: number
   /** Of that what waits for an answer on a connection that is still there. */
   readonly unanswered: number
-  /** Answers nothing more, as one that is stopped; its connections stay, and new ones are made. */
-  hang(): void
+  /** How often a client has tried by a write whether it counts. */
+  readonly tried: number
+  /**
+   * Answers nothing more, as one that is stopped; its connections stay, and new ones are made.
+   * @param isGreeting still tells who it is, as one whose writes are paused
+   */
+  hang(isGreeting?: boolean): void
   /** Goes on with what has come meanwhile. */
   goOn(): void
   close(): Promise<void>
@@ -53,7 +58,9 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
   }
   const sockets = new Map<Socket, { answer: () => void; waiting: Command[] }>()
   let asked = 0
+  let tried = 0
   let isHung = false
+  let isGreeting = true
   const server = createServer((socket) => {
     let text = ''
     let queued: string[] | undefined
@@ -61,7 +68,8 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
     socket.setEncoding('latin1')
     const waiting: Command[] = []
     const answer = (): void => {
-      for (const { name, args } of waiting.splice(0)) {
+      const stays = waiting.findIndex((command) => isHung && !(isGreeting && !isQuestion(command)))
+      for (const { name, args } of waiting.splice(0, stays === -1 ? waiting.length : stays)) {
         if (name === 'multi') {
           queued = []
           socket.write('+OK\r\n')
@@ -84,10 +92,11 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
         text = text.slice(parsed.length)
         const [command = '', ...args] = parsed.words
         const next = { name: command.toLowerCase(), args }
-        if (isQuestion(next)) asked += 1
+        if (isProbe(next)) tried += 1
+        else if (isQuestion(next)) asked += 1
         waiting.push(next)
       }
-      if (!isHung) answer()
+      answer()
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -102,7 +111,13 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
     get unanswered() {
       return [...sockets.values()].flatMap(({ waiting }) => waiting.filter(isQuestion)).length
     },
-    hang: () => void (isHung = true),
+    get tried() {
+      return tried
+    },
+    hang: (greets = false) => {
+      isHung = true
+      isGreeting = greets
+    },
     goOn: () => {
       isHung = false
       for (const { answer } of sockets.values()) answer()
@@ -121,6 +136,9 @@ interface Command {
 
 /** Not one by which a client finds out whom it talks to. */
 const isQuestion = ({ name }: Command): boolean => !['hello', 'info', 'client'].includes(name)
+
+/** What is written to see whether it counts. */
+const isProbe = ({ name, args: [key] }: Command): boolean => name === 'set' && key === 'limits:probe'
 
 const bulk = (text: string): string => `$${text.length}\r\n${text}\r\n`
 

@@ -105,28 +105,38 @@ test('counts are where they were asked to be, and no number or address stands in
   expect([...inPostgres, ...redis.counts.keys()].join(' ')).not.toMatch(/1380|10\.0\.0/)
 })
 
-test('a Redis that hangs is asked no more until it answers again; PostgreSQL counts meanwhile', async () => {
-  const context = apps['in PostgreSQL']?.context
-  if (!context) throw new Error('no app counts in PostgreSQL')
-  // Those of the apps wait for Redis however long it takes.
-  const limits = openLimits({ redisUrl: redis.url }, context.db, context.log)
-  onTestFinished(() => limits.close())
-  const seen = redis.asked
-  const count = (key: string) => limits.within('reportAddress', key)
-  await expect.poll(async () => (await count('10.9.0.0')) && redis.asked).toBeGreaterThan(seen)
-  redis.hang()
-  // All that wait for an answer at once, and each that comes after.
-  const together = await Promise.all(Array.from({ length: 20 }, () => count('10.9.0.1')))
-  // The connection that fell silent is gone.
-  await expect.poll(() => redis.unanswered).toBe(0)
-  const { asked } = redis
-  const after = []
-  for (let at = 0; at < 20; at += 1) after.push(await count('10.9.0.1'))
-  expect([...together, ...after].filter(Boolean)).toHaveLength(30)
-  expect(redis.asked).toBe(asked)
-  redis.goOn()
-  const before = redis.asked
-  await expect
-    .poll(async () => (await count('10.9.0.2')) && redis.asked, { timeout: 10_000 })
-    .toBeGreaterThan(before)
-})
+test.each([
+  ['answers nothing', false],
+  ['says who it is and counts nothing', true],
+])(
+  'a Redis that %s is asked no more until a probe is answered; PostgreSQL counts meanwhile',
+  async (_, greets) => {
+    const context = apps['in PostgreSQL']?.context
+    if (!context) throw new Error('no app counts in PostgreSQL')
+    // Those of the apps wait for Redis however long it takes.
+    const limits = openLimits({ redisUrl: redis.url }, context.db, context.log)
+    onTestFinished(() => limits.close())
+    const seen = redis.asked
+    const count = (key: string) => limits.within('reportAddress', `${key} ${greets}`)
+    await expect.poll(async () => (await count('10.9.0.0')) && redis.asked).toBeGreaterThan(seen)
+    redis.hang(greets)
+    // All that wait for an answer at once, and each that comes after.
+    const together = await Promise.all(Array.from({ length: 20 }, () => count('10.9.0.1')))
+    // The connection that fell silent is gone.
+    await expect.poll(() => redis.unanswered).toBe(0)
+    expect(limits.isRedisUp()).toBe(false)
+    const { asked, tried } = redis
+    const after = []
+    for (let at = 0; at < 20; at += 1) after.push(await count('10.9.0.1'))
+    expect([...together, ...after].filter(Boolean)).toHaveLength(30)
+    // It is tried again and again, and nobody waits for that.
+    if (greets) await expect.poll(() => redis.tried, { timeout: 10_000 }).toBeGreaterThan(tried + 1)
+    expect(await count('10.9.0.1')).toBe(false)
+    expect(redis.asked).toBe(asked)
+    redis.goOn()
+    const before = redis.asked
+    await expect
+      .poll(async () => (await count('10.9.0.2')) && redis.asked, { timeout: 10_000 })
+      .toBeGreaterThan(before)
+  },
+)

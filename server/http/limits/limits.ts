@@ -147,6 +147,8 @@ export interface Limits {
   clear(name: GuessName, key: string): Promise<void>
   /** What was refused so far, by limit. */
   readonly refused: Counter
+  /** Whether Redis counts at the moment; undefined: none is set up. */
+  isRedisUp(): boolean | undefined
   close(): Promise<void>
 }
 
@@ -165,7 +167,10 @@ export function openLimits(
       ? undefined
       : openSharedCounters(
           config.redisUrl,
-          (error) => log.warn({ reason: error.message }, 'Redis is away'),
+          (away) =>
+            away
+              ? log.warn({ reason: away.message }, 'Redis is away: PostgreSQL counts')
+              : log.info('Redis counts again'),
           redisPatience,
         )
   const refused = new Refused(log)
@@ -236,6 +241,7 @@ export function openLimits(
       await limiter(name).delete(hashKey(key))
     },
     refused: refused.counter,
+    isRedisUp: () => shared?.isUp(),
     close: async () => {
       shared?.close()
     },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { growingPause } from '#server/growing-pause.ts'
 
 /** What is asked of a counter. */
 export type LimitCounter = Pick<
@@ -10,48 +11,77 @@ export type LimitCounter = Pick<
 
 /** ms that a caller waits for Redis: one that hangs is answered for by PostgreSQL. */
 const PATIENCE = 80
+/** What each new connection is tried by: a write, as counting is; it lives for so many ms. */
+const [PROBE, PROBE_LIVES] = ['limits:probe', 1000]
 
 export interface SharedCounters {
   /** Counts in Redis; `instead` counts what it refuses or does not answer in time. */
   over(options: { keyPrefix: string; points: number; duration: number }, instead: LimitCounter): LimitCounter
+  /** Whether Redis counts at the moment. */
+  isUp(): boolean
   close(): void
 }
 
 /**
- * Counters in Redis. A connection with a late answer is replaced, so a hanging Redis holds up nobody
- * afterwards.
+ * Counters in Redis behind a breaker: after one late or failed answer, nobody asks until a probe was answered.
+ * @param onChange is told why Redis is away, and undefined once it counts again
  */
 export function openSharedCounters(
   url: string,
-  onError: (error: Error) => void,
+  onChange: (away: Error | undefined) => void,
   patience = PATIENCE,
 ): SharedCounters {
+  let failures = 0
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
-    // Of the questions by which a new connection is tried.
+    // Of the questions by which the client finds out whom it talks to.
     commandTimeout: 1000,
+    retryStrategy: () => growingPause((failures += 1)),
   })
-  redis.on('error', onError)
   /** Which connection it is. */
   let current = 0
-  redis.on('ready', () => (current += 1))
+  let isUp = false
+  let isTold = false
+  const tell = (away: Error | undefined): void => {
+    if (isTold !== (away !== undefined)) onChange(away)
+    isTold = away !== undefined
+  }
+  redis.on('error', tell)
+  redis.on('ready', () => void tryOut())
+  redis.on('close', () => (isUp = false))
 
-  async function answerOf<T>(reply: Promise<T>): Promise<T> {
-    const on = current
+  /** The connection `on` is given up; another is made after a pause. */
+  function giveUp(on: number, error: Error): void {
+    if (on !== current) return
+    current += 1
+    isUp = false
+    redis.disconnect(true)
+    tell(error)
+  }
+
+  /** No caller waits for the probe. */
+  async function tryOut(): Promise<void> {
+    const on = (current += 1)
+    try {
+      await inTime(redis.set(PROBE, 1, 'PX', PROBE_LIVES))
+    } catch (error) {
+      return giveUp(on, asError(error))
+    }
+    if (on !== current) return
+    isUp = true
+    failures = 0
+    tell(undefined)
+  }
+
+  async function inTime<T>(reply: Promise<T>): Promise<T> {
     const over = new AbortController()
     const late = wait(patience, undefined, { signal: over.signal }).then(async () => {
       // After a pause of this process itself, what has come meanwhile is read first.
       await new Promise(setImmediate)
-      const silent = new Error('Redis does not answer')
-      if (!over.signal.aborted && on === current) {
-        current += 1
-        redis.disconnect(true)
-        onError(silent)
-      }
-      throw silent
+      throw new Error('Redis does not answer')
     })
     try {
       return await Promise.race([reply, late])
@@ -65,11 +95,14 @@ export function openSharedCounters(
     over(options, instead) {
       const shared = new RateLimiterRedis({ ...options, storeClient: redis })
       const ask = async <T>(question: (counter: LimitCounter) => Promise<T>): Promise<T> => {
+        if (!isUp) return question(instead)
+        const on = current
         try {
-          return await answerOf(question(shared))
+          return await inTime(question(shared))
         } catch (error) {
           // That is an answer: there were too many.
           if (error instanceof RateLimiterRes) throw error
+          giveUp(on, asError(error))
           return question(instead)
         }
       }
@@ -82,6 +115,9 @@ export function openSharedCounters(
         delete: (...args) => ask((counter) => counter.delete(...args)),
       }
     },
+    isUp: () => isUp,
     close: () => redis.disconnect(),
   }
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
