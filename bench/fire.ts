@@ -12,6 +12,8 @@ export interface Call {
   body?: string
   /** Who asks; left out: the one of the whole load. */
   token?: string
+  /** The address that it seems to come from, through a proxy; left out: this machine's. */
+  from?: string
 }
 
 export interface Fired {
@@ -39,12 +41,13 @@ export interface Load {
 }
 
 /** The headers of a browser of this site whose user is logged in. */
-export function headersOf({ body, token: own }: Call, token: string): Record<string, string> {
+export function headersOf({ body, token: own, from }: Call, token: string): Record<string, string> {
   return {
     'x-auth-token': own ?? token,
     'x-requested-with': 'xuankao',
     'accept-encoding': 'gzip, deflate, br',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(from === undefined ? {} : { 'x-forwarded-for': from }),
   }
 }
 

@@ -8,6 +8,10 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     summary: 'throughput and latency of the calls beside a bare Fastify route of the same bytes',
     run: async (args) => (await import('./load.ts')).run(args),
   },
+  overload: {
+    summary: 'logins of more and more students at once, and what others notice of them; --connections 20,150',
+    run: async (args) => (await import('./overload.ts')).run(args),
+  },
   search: {
     summary:
       'first answers of the search over HTTP, for many ways of asking; --full on the full official figures',

@@ -48,6 +48,7 @@ export const login = endpoint({
   path: '/api/session',
   summary: 'Log in with a mobile or a user name; the token comes in the header x-auth-token',
   access: 'public',
+  hashes: true,
   body: z.object({
     mobile: typed(loginNameProblem).meta({ pattern: `${MOBILE.source}|${USER_NAME.source}` }),
     password,
@@ -114,6 +115,7 @@ export const register = endpoint({
   path: '/api/user/register',
   summary: 'Open an account for a mobile proven by its code, and log in',
   access: 'public',
+  hashes: true,
   body: z.object({
     mobile,
     code: smsCode,
@@ -130,6 +132,7 @@ export const resetPassword = endpoint({
   path: '/api/user/password/reset',
   summary: 'Set a new password for a mobile proven by its code; ends every session of the account',
   access: 'public',
+  hashes: true,
   body: z.object({ mobile, code: smsCode, password: newPassword }),
   data: z.null(),
 })
@@ -139,6 +142,7 @@ export const resetPasswordByLink = endpoint({
   path: '/api/user/password/link',
   summary: 'Set a new password by a link of the operator’s, once; ends every session of the account',
   access: 'public',
+  hashes: true,
   body: z.object({ secret: linkSecret, password: newPassword }),
   data: z.null(),
 })
@@ -148,6 +152,7 @@ export const changePassword = endpoint({
   path: '/api/user/password',
   summary: 'Change the password, knowing the old one; ends the other sessions of the account',
   access: 'user',
+  hashes: true,
   body: z
     .object({ oldPassword: password, newPassword })
     .refine((typed) => typed.newPassword !== typed.oldPassword, {
@@ -163,6 +168,7 @@ export const bindMobile = endpoint({
   summary:
     'Bind a mobile proven by its code; replacing one that is bound takes the password too and ends other sessions',
   access: 'user',
+  hashes: true,
   body: z.object({ mobile, code: smsCode, password: z.string().min(1).max(1024).optional() }),
   data: user,
 })
@@ -225,6 +231,7 @@ export const closeAccount = endpoint({
   path: '/api/user/account/close',
   summary: 'Asks to close the account, by password or by a code to its mobile: erased after 15 days',
   access: 'user',
+  hashes: true,
   limited: true,
   body: z.union([
     z.object({ password: z.string().min(1, '请输入密码').max(1024) }),

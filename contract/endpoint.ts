@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly changesNothing?: true
   /** For who has bound a mobile: others are refused with MOBILE_REQUIRED, and the page asks them to. */
   readonly needsMobile?: true
+  /** It hashes a password, which takes long: such calls wait for each other, and not others for them. */
+  readonly hashes?: true
   /**
    * The server caches the answer, as bytes, until something behind it changes (docs/decisions/027). 'all': this GET
    * follows from its input and from imported data or operator content alone, the same for everybody who is let in. `by`:
@@ -79,6 +81,7 @@ interface Declaration<
   needsMobile?: true
   anySigns?: true
   changesNothing?: true
+  hashes?: true
   cached?: 'all' | { readonly by: string }
   drawn?: true
 }

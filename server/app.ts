@@ -166,7 +166,7 @@ function oneForAll(log: FastifyBaseLogger): FastifyBaseLogger {
 }
 
 /** The HTTP server over `context`, not yet listening; `limits` are other than the usual ones on its load. */
-export async function createApp(context: Context, limits?: OverloadLimits): Promise<App> {
+export async function createApp(context: Context, limits?: Partial<OverloadLimits>): Promise<App> {
   const metrics = new Registry()
   metrics.registerMetric(context.limits.refused)
   const app = fastify({
@@ -196,7 +196,7 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
   refuseMalformed(app)
   const isFullOfBodies = readBodies(app, metrics)
   packAnswers(app)
-  const full = shedLoad(app, limits)
+  const load = shedLoad(app, limits)
   endConnections(app)
   await serveDocs(app)
 
@@ -205,7 +205,7 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
     app,
     { db: context.db, isLoaded, unbuilt: () => unbuiltIn(context.snapshots.current) },
     metrics,
-    () => full() ?? (isFullOfBodies() ? 'bodies' : undefined),
+    () => load.full() ?? (isFullOfBodies() ? 'bodies' : undefined),
   )
 
   const endpoints: Endpoint[] = []

@@ -57,6 +57,14 @@ export interface Source {
  * The real app over a database and a data directory of one's own. `env` overrides configuration; `logTo` gets
  * the log, once `env` sets a LOG_LEVEL other than silent.
  */
+/** A busy machine refuses nothing. */
+const unbounded = {
+  inFlight: Infinity,
+  delay: Infinity,
+  patience: 0,
+  hashing: { places: Infinity, room: Infinity, roomOfOne: Infinity, deadline: 0, pause: 0 },
+}
+
 export async function startTestApp(
   env: Record<string, string> = {},
   logTo?: DestinationStream,
@@ -96,7 +104,7 @@ export async function startTestApp(
   const context = await openContext(config, database.url, log, patient, { ...reader, read })
   // Who listens for imports loads once it is connected: in the middle of what a test writes, it would keep half of that.
   await begun
-  const app = await createApp(context, { inFlight: Infinity, delay: Infinity, patience: 0 })
+  const app = await createApp(context, unbounded)
   await app.fastify.ready()
   return {
     context,

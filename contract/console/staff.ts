@@ -40,6 +40,7 @@ export const signIn = endpoint({
   path: '/api/console/session',
   summary: 'Sign in to the console; the session comes as a cookie',
   access: 'public',
+  hashes: true,
   body: z.object({ login: z.string().max(100), password, code: code.optional() }),
   data: z.object({ me: me.nullable() }),
 })
@@ -74,6 +75,7 @@ export const acceptInvitation = endpoint({
   path: '/api/console/invitation/accept',
   summary: 'Set the password and the second factor that a link asks for; signs in',
   access: 'public',
+  hashes: true,
   body: z.object({ secret: linkSecret, password: newPassword, code }),
   data: recovery,
 })
@@ -202,6 +204,7 @@ export const changeStaffPassword = endpoint({
   path: '/api/console/me/password',
   summary: 'Change one’s own password; other sessions end',
   access: { staff: ROLES },
+  hashes: true,
   body: z
     .object({ password, newPassword })
     .refine((body) => body.password !== body.newPassword, { path: ['newPassword'], message: SAME_PASSWORD }),
@@ -213,6 +216,7 @@ export const beginFactor = endpoint({
   path: '/api/console/me/factor/begin',
   summary: 'A new second factor, which holds once a code of it was confirmed',
   access: { staff: ROLES },
+  hashes: true,
   body: z.object({ password }),
   changesNothing: true,
   data: factor,
@@ -232,6 +236,7 @@ export const renewRecovery = endpoint({
   path: '/api/console/me/recovery',
   summary: 'New recovery codes; those before are void',
   access: { staff: ROLES },
+  hashes: true,
   body: z.object({ password }),
   data: recovery,
 })

@@ -7,8 +7,10 @@ import { Turns } from '#server/http/limits/turns.ts'
 // argon2id, the module's default algorithm.
 const cost = { timeCost: 2, memoryCost: 19 * 1024, parallelism: 1 }
 
+/** Threads of libuv that hashes may take: of its four one is left to files, names and packing. */
+const THREADS = 3
 // A core is left to the event loop, so that a rush of logins slows no other call.
-const atOnce = Math.max(1, availableParallelism() - 1)
+const atOnce = Math.max(1, Math.min(THREADS, availableParallelism() - 1))
 const turns = new Turns({ inAll: 64 })
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.run('', atOnce, work)
 

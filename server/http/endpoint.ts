@@ -135,6 +135,7 @@ export function makeHandle(app: FastifyInstance, ports: Ports, registered: Endpo
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      ...(endpoint.hashes ? { config: { lane: isConsolePath(endpoint.path) ? 'staff' : 'students' } } : {}),
       schema: schemaOf(endpoint, schema),
       // The handler parses, once and after admission.
       validatorCompiler: () => () => true,

@@ -5,10 +5,13 @@ import { openWire } from '#test/wire.ts'
 import { answerError } from '#server/http/error-handler.ts'
 import { shedLoad } from './overload.ts'
 
+const hashing = { places: 2, room: 2, roomOfOne: 2, deadline: 20, pause: 20 }
+const limits = { inFlight: 3, delay: 10_000, patience: 20, hashing }
+
 test('what is too much is told to come back; health checks and what comes later get through', async () => {
   const app = fastify()
   app.setErrorHandler(answerError)
-  const full = shedLoad(app, { inFlight: 3, delay: 10_000, patience: 20 })
+  const { full } = shedLoad(app, limits)
   let open = (): void => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   app.get('/slow', () => gate.then(() => 'done'))
@@ -34,7 +37,7 @@ test('what is too much is told to come back; health checks and what comes later 
 test('callers who go away before their answer leave their places', async () => {
   const app = fastify()
   app.setErrorHandler(answerError)
-  shedLoad(app, { inFlight: 3, delay: 10_000, patience: 20 })
+  shedLoad(app, limits)
   let arrived = (): void => {}
   app.get('/never', () => {
     arrived()
@@ -58,7 +61,7 @@ test('callers who go away before their answer leave their places', async () => {
 test('callers who do not take their answer hold no places', async () => {
   const app = fastify()
   app.setErrorHandler(answerError)
-  shedLoad(app, { inFlight: 3, delay: 10_000, patience: 20 })
+  shedLoad(app, limits)
   // More than the buffers of a connection take.
   const long = Buffer.alloc(8 * 2 ** 20)
   app.get('/long', async () => long)
@@ -73,5 +76,29 @@ test('callers who do not take their answer hold no places', async () => {
   await expect.poll(() => sent.size).toBe(wires.length)
   expect((await app.inject({ url: '/long' })).statusCode).toBe(200)
   for (const wire of wires) wire.reset()
+  await app.close()
+})
+
+test('of calls that hash a few are worked on at once, and others find their places free', async () => {
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  const { inFlight } = shedLoad(app, limits)
+  const gate = Promise.withResolvers<string>()
+  app.post('/hashing', { config: { lane: 'students' } }, () => gate.promise)
+  app.post('/staff', { config: { lane: 'staff' } }, async () => 'staff')
+  app.get('/', async () => 'here')
+  await app.ready()
+  const logins = Array.from({ length: 10 }, async () => await app.inject({ method: 'POST', url: '/hashing' }))
+  // Two waited until their deadline, and six found no room.
+  const refused = await Promise.all(logins.slice(2))
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503, 429, 429, 429, 429, 429, 429])
+  expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(refused.map(() => '2'))
+  expect(inFlight()).toBe(2)
+  expect((await app.inject('/')).body).toBe('here')
+  expect((await app.inject({ method: 'POST', url: '/staff' })).body).toBe('staff')
+  gate.resolve('done')
+  const served = await Promise.all(logins.slice(0, 2))
+  expect(served.map(({ body }) => body)).toEqual(['done', 'done'])
+  expect((await app.inject({ method: 'POST', url: '/hashing' })).body).toBe('done')
   await app.close()
 })
