@@ -220,6 +220,22 @@ test('what is harder by far is not proposed, however wide the spread is', () => 
   for (const { added } of plans) expect(added.filter(isFar)).toEqual([])
 })
 
+test('what hard ones lack the next hardest make up for, not more safety', () => {
+  const [, ...plans] = fill(engine, question({ query: { rank: 700, subjects: 7 } }))
+  for (const { asked, counts } of plans) {
+    expect(counts.out + counts.reach).toBeLessThan(asked.out + asked.reach)
+    expect(counts.match).toBeGreaterThan(asked.match)
+  }
+})
+
+test('places that are wanted are a part of each tier, and make none larger than it was asked for', () => {
+  for (const wanted of [1, 2, 3, 4, 5, 6]) {
+    const places = { byProvince: { [wanted]: 'wanted' as const }, byCity: {} }
+    const plans = fill(engine, question({ query: { rank: 2000, subjects: 7 }, wants: wantsOf({ places }) }))
+    for (const { asked, counts } of plans) expect(counts).toEqual(asked)
+  }
+})
+
 test('behind all lines only what has a fair chance is proposed; within them long shots are too', () => {
   const far = engineOf(2060)
   const ends = Array.from({ length: far.size }, (_, row) => far.row(row)?.lastRank ?? 0)

@@ -106,6 +106,8 @@ function fillPlan(
     low: Math.floor(count * Math.min(LOW_SHARE, lowShare)),
   })
   const room = (wanted: number): number => Math.min(wanted, count - list.size)
+  const lackOf = (...tiers: readonly Tier[]): number =>
+    tiers.reduce((lack, tier) => lack + asked[tier] - list.count(inTier(tier)), 0)
   const { first, ifNeed, presumed, spare, later } = blocks
   const fillBlock = (block: ByTier): void => {
     addPreferred(list, block, { asked, count, preferred, room })
@@ -124,8 +126,12 @@ function fillPlan(
     for (const tier of ORDER) list.add(block[tier], room(asked[tier] - list.count(inTier(tier))), spread)
   }
   const fillRest = (block: ByTier): void => {
-    for (const spread of [true, false])
+    for (const spread of [true, false]) {
+      // What hard tiers lack the next hardest makes up for: behind enough safety nobody would get to more of it.
+      list.add(block.reach, room(lackOf('out', 'reach')), spread)
+      list.add(block.match, room(lackOf('out', 'reach', 'match')), spread)
       for (const tier of ORDER) if (tier !== 'out') list.add(block[tier], room(count), spread)
+    }
   }
   if (spareSafe > 0) list.add(first.safe, room(spareSafe - list.count(inTier('safe'))), false)
   spreadOver(list, spare.safe, { tier: 'safe', wanted: spareSafe, room })
@@ -244,7 +250,9 @@ function spreadOver(
   for (const step of STEPS_OF[tier]) {
     due += step.share * wanted
     const below = countIn(({ probability }) => probability < step.to)
-    list.add(pool.filter(isIn(step)), room(Math.round(due) - below), true)
+    // Those that stand there already may crowd the steps behind: a tier takes no more in all for that.
+    const left = wanted - countIn(() => true)
+    list.add(pool.filter(isIn(step)), room(Math.min(Math.round(due) - below, left)), true)
   }
   list.add(pool, room(wanted - countIn(() => true)), true)
 }

@@ -40,7 +40,8 @@ export function timesOfHundred({ first, later, nowhere }: Outcome): Outcome {
   const parts = [first, later, nowhere].map((part) => ({ exact: Math.max(0, part) * 100, times: 0 }))
   for (const part of parts) part.times = Math.floor(part.exact + 1e-9)
   let rest = 100 - parts.reduce((sum, { times }) => sum + times, 0)
-  for (const part of [...parts].sort((a, b) => (b.exact % 1) - (a.exact % 1))) {
+  // A whole figure a hair below itself has no remainder.
+  for (const part of [...parts].sort((a, b) => b.exact - b.times - (a.exact - a.times))) {
     if (rest <= 0) break
     part.times += 1
     rest -= 1
