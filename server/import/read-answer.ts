@@ -2,9 +2,10 @@ import { basename } from 'node:path'
 import { guessed } from '#server/import/layouts/guess/guessed.ts'
 import { misnamed } from '#server/import/layouts/misnamed.ts'
 import { bytesOfFile, textOfFile } from './input-file.ts'
-import { type FileReader, type ReadAnswer, GUESS, readerBy } from './read-file.ts'
+import { type FileReader, type ReadAnswer, GUESS, SURVEY, readerBy } from './read-file.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { readSheets } from '#server/import/layouts/sheet.ts'
+import { surveyed } from './survey.ts'
 import { sources } from '#server/import/sources/sources.ts'
 
 /**
@@ -12,7 +13,9 @@ import { sources } from '#server/import/sources/sources.ts'
  * @param words The source's name, the file, and what else the reading process is given
  */
 export async function answerOf(words: readonly string[]): Promise<ReadAnswer> {
-  const [name, path = '', description = '', stated = '{}'] = words
+  const [first, ...others] = words
+  const isSurvey = first === SURVEY
+  const [name, path = '', description = '', stated = '{}'] = isSurvey ? others : words
   const remark: string[] = []
   try {
     const bytes = await bytesOfFile(path)
@@ -22,6 +25,11 @@ export async function answerOf(words: readonly string[]): Promise<ReadAnswer> {
     const source = sources.find((each) => each.name === name)
     if (!source) throw new Error(`no source ${name}`)
     const described = description === '' ? undefined : await textOfFile(description)
+    if (isSurvey) {
+      const said = { given: described, stated: JSON.parse(stated) }
+      const survey = surveyed(source, sheets, basename(path), said)
+      return { survey: { ...survey, refusal: survey.refusal && [survey.refusal, ...remark].join('; ') } }
+    }
     const read = () => {
       if (described === undefined) return source.read(sheets, basename(path), JSON.parse(stated))
       if (!source.readBy) throw new ImportRefusal(`${source.name} is read as it is, by no description`)

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { ImportRefusal, type RowIssue } from '#server/import/layouts/refusal.ts'
+import type { Survey } from './survey.ts'
 import type { Parsed, FileSource, StatedBulletin } from '#server/import/layouts/source.ts'
 
 /** What reading one file may take at most; the largest so far takes 200 MB and 2 s. */
@@ -19,6 +20,7 @@ export interface ReadFile {
 export type ReadAnswer =
   | ReadFile
   | { lines: readonly string[] }
+  | { survey: Survey }
   | { refusal: string; issues: readonly RowIssue[] }
 
 /**
@@ -57,6 +59,23 @@ export async function guessFile(path: string): Promise<readonly string[]> {
   throw refusalOf(answer)
 }
 
+/**
+ * Says how a file is understood as one of a source, read as `readFile` reads.
+ * @throws ImportRefusal where it is no table at all
+ */
+export async function surveyFile(
+  source: FileSource,
+  path: string,
+  description = '',
+  stated: StatedBulletin = {},
+): Promise<Survey> {
+  const answer = await ask([SURVEY, source.name, path, description, JSON.stringify(stated)])
+  if ('survey' in answer) return answer.survey
+  throw refusalOf(answer)
+}
+
+/** Stands before a source's name where a file is to be surveyed. */
+export const SURVEY = '--survey'
 /** Stands in place of a source's name where a layout is to be guessed. */
 export const GUESS = '--guess'
 

@@ -17,7 +17,7 @@ import { type Coverage, type StatedCoverage, stateFor } from '#server/import/lay
 import { checkCoverage, findCoverage, insertCoverage } from '#server/import/store/coverage-store.ts'
 import { sizeOfFile } from './input-file.ts'
 import { type FileReader, readFile } from './read-file.ts'
-import type { FileReport, ImportProgress, Remarks } from './report.ts'
+import type { Accepted, FileReport, ImportProgress, Remarks } from './report.ts'
 import { ImportRefusal, type RowIssue } from '#server/import/layouts/refusal.ts'
 import { settle } from '#server/import/checks/settle.ts'
 import type { Parsed, FileSource, StatedBulletin, TargetRow } from '#server/import/layouts/source.ts'
@@ -51,6 +51,16 @@ export interface ImportOptions {
   readonly stated?: StatedBulletin | undefined
   /** Reads each file; left out, in a process of its own. */
   readonly read?: FileReader
+  /** Called last in the transaction that takes a file in: what it throws undoes all. */
+  readonly last?: (transaction: Db, taken: TakenIn) => Promise<void>
+}
+
+/** A file that is in, for who does something more in the same transaction. */
+export interface TakenIn {
+  readonly importId: number
+  /** With `province_id`. */
+  readonly rows: readonly TargetRow[]
+  readonly outcome: Accepted
 }
 
 /** Imports files one after the other, each in one transaction: it is in as a whole, or nothing has changed. */
@@ -169,8 +179,7 @@ async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remark
     await deleteSuperseded(transaction, source)
     await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
     const fewer = stored.filter((each) => each.rows < each.loaded)
-    return {
-      outcome: 'accepted',
+    const accepted: Accepted = {
       title: parsed.title,
       accepted: named.length,
       rejected,
@@ -179,6 +188,8 @@ async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remark
       fewer: fewer.map((each) => tellFewer(each, source)),
       covers: isPlan || covers.length > 0 ? covers : null,
     }
+    await options.last?.(transaction, { importId: id, rows: named, outcome: accepted })
+    return { outcome: 'accepted', ...accepted }
   })
 }
 

@@ -101,6 +101,8 @@ export interface FileSource {
   read(sheets: readonly Sheet[], fileName: string, stated?: StatedBulletin): Parsed
   /** Reads them as a description says, which an operator keeps as JSON; pure. @throws ImportRefusal */
   readBy?(description: string, sheets: readonly Sheet[], fileName: string): Parsed
+  /** The description that is known of a file, as JSON; pure. @throws ImportRefusal where none is */
+  describe?(sheets: readonly Sheet[], fileName: string): string
 }
 
 /**

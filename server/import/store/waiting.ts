@@ -27,6 +27,32 @@ export function dueYear(kind: Kind, today: Date): number {
   return Number(day.slice(0, 4)) - (day.slice(5) >= DUE[kind].from ? 0 : 1)
 }
 
+/** What is missing of a year: all of it, all but a part, the ranks, or all but 专科. */
+export interface LackingYear {
+  readonly kind: Kind
+  readonly year: number
+  readonly lack: 'none' | 'part' | 'unranked' | 'vocational'
+}
+
+/** What a province lacks of what should be out by now. @param own What is held of it */
+export function lackingOf(own: readonly HeldYear[], today: Date): LackingYear[] {
+  return KINDS.flatMap((kind) => {
+    const latest = dueYear(kind, today)
+    const needed = Array.from({ length: DUE[kind].years }, (_, at) => latest - DUE[kind].years + 1 + at)
+    return needed.flatMap((year) => {
+      const lack = lackOf(own.filter((each) => each.kind === kind && each.year === year))
+      return lack === null ? [] : [{ kind, year, lack }]
+    })
+  })
+}
+
+const MARKS: Readonly<Record<LackingYear['lack'], string>> = {
+  none: '',
+  part: '*',
+  unranked: 'r',
+  vocational: 'v',
+}
+
 /** Provinces that lack what should be out by now, in the order given. */
 export function waitingOf(
   provinces: readonly { readonly id: number; readonly name: string }[],
@@ -35,32 +61,36 @@ export function waitingOf(
 ): WaitingProvince[] {
   return provinces.flatMap(({ id, name }) => {
     const own = held.filter(({ provinceId }) => provinceId === id)
-    const years = KINDS.map((kind) => {
-      const latest = dueYear(kind, today)
-      const needed = Array.from({ length: DUE[kind].years }, (_, at) => latest - DUE[kind].years + 1 + at)
-      const lacking = needed.flatMap((year) => {
-        const mark = lackOf(own.filter((each) => each.kind === kind && each.year === year))
-        return mark === null ? [] : [`${year}${mark}`]
-      })
-      return lacking.join(', ') || '-'
-    })
+    const lacking = lackingOf(own, today)
+    const years = KINDS.map(
+      (kind) =>
+        lacking
+          .flatMap((each) => (each.kind === kind ? [`${each.year}${MARKS[each.lack]}`] : []))
+          .join(', ') || '-',
+    )
     return years.every((text) => text === '-') ? [] : [{ province: name, years }]
   })
 }
 
-/** What lacks of a year, as a mark; null where nothing does. */
-function lackOf(rows: readonly HeldYear[]): string | null {
-  if (rows.length === 0) return ''
+/** null: nothing. */
+function lackOf(rows: readonly HeldYear[]): LackingYear['lack'] | null {
+  if (rows.length === 0) return 'none'
   const main = rows.filter(({ vocational }) => !vocational)
-  if (main.length === 0) return 'v'
-  if (main.every(({ partial }) => partial)) return '*'
-  return main.some(({ ranked }) => ranked) ? null : 'r'
+  if (main.length === 0) return 'vocational'
+  if (main.every(({ partial }) => partial)) return 'part'
+  return main.some(({ ranked }) => ranked) ? null : 'unranked'
+}
+
+/** Kinds that are out later, of the season that students prepare for, and from which day. */
+export function comingKinds(today: Date): { season: number; kinds: { kind: Kind; from: string }[] } {
+  const season = nextExamYear(today)
+  const later = KINDS.filter((kind) => dueYear(kind, today) < season)
+  return { season, kinds: later.map((kind) => ({ kind, from: `${season}-${DUE[kind].from}` })) }
 }
 
 /** What is out later, of the season that students prepare for. */
 export function comingText(today: Date): string {
-  const season = nextExamYear(today)
-  const later = KINDS.filter((kind) => dueYear(kind, today) < season)
-  const days = later.map((kind) => `${kind} from ${season}-${DUE[kind].from}`)
-  return later.length === 0 ? '' : `Of ${season} are waited for: ${days.join(', ')}`
+  const { season, kinds } = comingKinds(today)
+  const days = kinds.map(({ kind, from }) => `${kind} from ${from}`)
+  return days.length === 0 ? '' : `Of ${season} are waited for: ${days.join(', ')}`
 }
