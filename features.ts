@@ -141,6 +141,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   credit: ['credit_entry'],
   directory: ['assessment', 'double_first_class', 'major', 'school', 'school_alias', 'school_short_name'],
   enbasic: ['enbasic_charter', 'enbasic_rule', 'enbasic_school'],
+  figures: ['figure_upload'],
   follow: ['follow'],
   goods: [
     'bill_check',

@@ -6,6 +6,7 @@ import { codeIssue } from '#server/features/pay/ops-code.ts'
 import { commentsHide, commentsList, commentsShow } from '#server/features/course/ops.ts'
 import { contentImport } from '#server/features/content/ops.ts'
 import { gateSet, goodsGrant, goodsList, goodsSet } from '#server/features/goods/ops-goods.ts'
+import { figuresList, figuresUndo } from '#server/features/figures/ops.ts'
 import { importCommand, importGuess, importRemove } from '#server/import/ops.ts'
 import { orderList, orderRefund } from '#server/features/goods/ops-order.ts'
 import {
@@ -32,6 +33,8 @@ export const commands: readonly Command[] = [
   importRemove,
   importGuess,
   importCommand,
+  figuresList,
+  figuresUndo,
   contentImport,
   assessImport,
   assessList(answeredInTalent),

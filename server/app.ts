@@ -22,6 +22,7 @@ import { cu } from './features/cu/routes.ts'
 import { cumajor } from './features/cumajor/routes.ts'
 import { enbasic } from './features/enbasic/routes.ts'
 import { first } from './features/first/routes.ts'
+import { figuresConsole } from './features/figures/console.ts'
 import { follow } from './features/follow/routes.ts'
 import { goods } from './features/goods/routes.ts'
 import { hiscore } from './features/hiscore/routes.ts'
@@ -146,6 +147,7 @@ const consoles: readonly Routes<Context>[] = [
   noticeConsole,
   seasonConsole,
   contentConsole,
+  figuresConsole,
   payConsole,
   shareConsole,
   staffConsole,

@@ -4,6 +4,7 @@ import { type OpenOptions, openDb } from './db/open.ts'
 import { type RowCache, openRowCaches } from './db/row-cache.ts'
 import { type AccountContext, type Expire, openSessions } from './features/account/service.ts'
 import { type AssessContext, openInstruments, openRuns } from './features/assess/service.ts'
+import { dropOldFiles } from './features/figures/service.ts'
 import { type FollowContext, openFollows } from './features/follow/service.ts'
 import { confirmedGround } from './features/apprec/service.ts'
 import {
@@ -67,7 +68,7 @@ export interface Context
 }
 
 /** What has had its time, of features above the accounts. */
-export const expiring: readonly Expire[] = [deleteExpiredLinks, deleteExpiredParassLinks]
+export const expiring: readonly Expire[] = [deleteExpiredLinks, deleteExpiredParassLinks, dropOldFiles]
 
 /**
  * Opens everything handlers use. The database is migrated already; `database` is how its pool differs from the usual,

@@ -18,6 +18,7 @@ const ANSWERERS = ['adviser', 'service'] as const
 const question = { params: { quId: 'none' } }
 const season = { params: { provinceId: 11, year: 2026 } }
 const account = { params: { accountId: 'none' } }
+const upload = { params: { uploadId: 1 } }
 const reply = { params: { replyId: 'none' } }
 const consultation = { params: { wzId: 'none' } }
 
@@ -152,6 +153,18 @@ const rows: Record<string, Row> = {
   'POST /api/console/season/{provinceId}/{year}/round': { open: ['data'], input: season },
   'POST /api/console/season/{provinceId}/{year}/round/remove': { open: ['data'], input: season },
   'PUT /api/console/season/{provinceId}/{year}/changes': { open: ['data'], input: season },
+  'GET /api/console/figures': { open: ['data'] },
+  'POST /api/console/figures': { open: ['data'] },
+  'GET /api/console/figures/waiting': { open: ['data'] },
+  'GET /api/console/figures/form': { open: ['data'] },
+  'GET /api/console/figures/held': { open: ['data'] },
+  'GET /api/console/figures/{uploadId}': { open: ['data'], input: upload },
+  'GET /api/console/figures/{uploadId}/issue': { open: ['data'], input: upload },
+  'GET /api/console/figures/{uploadId}/progress': { open: ['data'], input: upload },
+  'POST /api/console/figures/{uploadId}/read': { open: ['data'], input: upload },
+  'POST /api/console/figures/{uploadId}/confirm': { open: ['data'], input: upload },
+  'POST /api/console/figures/{uploadId}/withdraw': { open: ['data'], input: upload },
+  'POST /api/console/figures/{uploadId}/undo': { open: ['data'], input: upload },
   'GET /api/console/reply': { open: ANSWERERS },
   'POST /api/console/reply': { open: ANSWERERS },
   'PUT /api/console/reply/{replyId}': { open: ANSWERERS, input: reply },

@@ -47,6 +47,12 @@ export const ROOMS = {
     about: '各省每年每一批什么时候填报，条件可以改几次',
     roles: ['data'],
   },
+  figures: {
+    path: '/figures',
+    title: '数据',
+    about: '上传官方的投档线、计划、一分一段，核对后给学生看；看各省还缺什么',
+    roles: ['data'],
+  },
   texts: {
     path: '/texts',
     title: '文章',

@@ -333,6 +333,32 @@ export interface Entitlement {
   staff_id: number | null;
 }
 
+export interface FigureUpload {
+  alone: Generated<boolean>;
+  asked: Json;
+  before: Buffer | null;
+  bytes: Buffer | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  description: string | null;
+  file_name: string;
+  id: Generated<number>;
+  prepared_by: number;
+  problem: string | null;
+  progress: Json | null;
+  reading: Generated<number>;
+  report: Json | null;
+  sha256: string;
+  size: number;
+  source: string;
+  state: Generated<string>;
+  taken_at: Timestamp | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: number;
+}
+
 export interface Follow {
   account_id: number;
   code: string;
@@ -1091,6 +1117,7 @@ export interface DB {
   enbasic_rule: EnbasicRule;
   enbasic_school: EnbasicSchool;
   entitlement: Entitlement;
+  figure_upload: FigureUpload;
   follow: Follow;
   goods: Goods;
   group_major: GroupMajor;

@@ -112,6 +112,14 @@ export class Streamed {
   }
 }
 
+/** Events that a browser follows (EventSource); null: it is told to come no more, and asks by itself. */
+export class EventStream {
+  readonly body: Readable | null
+  constructor(body: Readable | null) {
+    this.body = body
+  }
+}
+
 /** An answer that is no JSON: a browser opens its address itself. */
 export class FileReply {
   readonly bytes: Buffer
@@ -135,7 +143,7 @@ type Plain<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | ReplyWithInfo<Da
 /** What may be cached of an endpoint: its data, however it comes. */
 export type Cacheable<E extends Endpoint> = Plain<E> | WithRows<DataOf<E>>
 /** All that a handler may answer. */
-export type Reply<E extends Endpoint> = Cacheable<E> | Streamed | FileReply
+export type Reply<E extends Endpoint> = Cacheable<E> | Streamed | EventStream | FileReply
 
 function envelope<E extends Endpoint>(answer: Plain<E>) {
   const info = answer instanceof ReplyWithInfo ? answer.info : ''
@@ -183,13 +191,14 @@ export function writerOf<E extends Endpoint>(endpoint: E) {
   /** @throws Error for a file, which cannot be cached */
   const serialize = (result: Reply<E>): SerializedReply => {
     if (result instanceof WithRows) return writeRows(result)
-    if (result instanceof Streamed || result instanceof FileReply)
+    if (result instanceof Streamed || result instanceof EventStream || result instanceof FileReply)
       throw new Error(`${endpoint.path}: a file cannot be cached`)
     return new SerializedReply(Buffer.from(JSON.stringify(z.encode(schema, envelope(result)))))
   }
   /** @returns what Fastify sends, by `schema` where it is not written yet */
   const sendFresh = (reply: FastifyReply, result: Reply<E>): unknown => {
     if (result instanceof Streamed) return sendStream(reply, result)
+    if (result instanceof EventStream) return sendEvents(reply, result)
     if (result instanceof FileReply) return sendFile(reply, result)
     return result instanceof WithRows ? send(reply, serialize(result)) : envelope(result)
   }
@@ -217,6 +226,17 @@ export function sendKept(
 
 function sendStream(reply: FastifyReply, { body, fileName }: Streamed): FastifyReply {
   return reply.type(json).header('content-disposition', `attachment; filename="${fileName}"`).send(body)
+}
+
+function sendEvents(reply: FastifyReply, { body }: EventStream): FastifyReply {
+  if (body === null) return reply.code(204).send()
+  // It takes no place among what is answered: it waits most of the time.
+  reply.request.leavePlace?.()
+  // Proxies pass each event on at once.
+  return reply
+    .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    .type('text/event-stream')
+    .send(body)
 }
 
 function sendFile(reply: FastifyReply, { bytes, type, fileName, isShown, status }: FileReply): FastifyReply {

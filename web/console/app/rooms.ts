@@ -10,6 +10,7 @@ import { usersRoom } from '#web/console/features/account/routes.tsx'
 import { commentsRoom } from '#web/console/features/course/routes.tsx'
 import { questionRoom } from '#web/console/features/question/routes.tsx'
 import { aboutRoom } from '#web/console/features/about/routes.tsx'
+import { figuresRoom } from '#web/console/features/figures/routes.tsx'
 import { noticeRoom } from '#web/console/features/notice/routes.tsx'
 import { shareRoom } from '#web/console/features/share/routes.tsx'
 import { seasonRoom } from '#web/console/features/season/routes.tsx'
@@ -31,6 +32,7 @@ export const consoleRooms: readonly ConsoleRoom[] = [
   noticeRoom,
   shareRoom,
   seasonRoom,
+  figuresRoom,
   textsRoom,
   usersRoom,
   commentsRoom,

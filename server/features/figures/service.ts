@@ -1,0 +1,1 @@
+export { dropOldFiles } from './queries.ts'
