@@ -1,4 +1,5 @@
 import type { Command } from '#server/ops/command.ts'
+import { aboutSet, aboutShow, aboutTextAdd, aboutTextRemove } from '#server/features/about/ops.ts'
 import { assessImport, assessList, assessReport } from '#server/features/assess/ops.ts'
 import { answeredInTalent, assessRefit } from '#server/features/talent/ops.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
@@ -48,6 +49,10 @@ export const commands: readonly Command[] = [
   userCreate,
   userBan,
   userUnban,
+  aboutShow,
+  aboutSet,
+  aboutTextAdd,
+  aboutTextRemove,
   codeIssue,
   goodsSet,
   goodsList,

@@ -1,10 +1,15 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAbout, getLegalText } from '#contract/about.ts'
 import * as calls from '#contract/console/about.ts'
 import { beijingDay } from '#domain/beijing.ts'
 import { DAY } from '#domain/time.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { runOps } from '#test/run-ops.ts'
 import { type BuiltStaff, buildStaff, findDeeds } from '#test/staff.ts'
+import { aboutSet, aboutShow, aboutTextAdd, aboutTextRemove } from './ops.ts'
 
 let app: TestApp
 let owner: BuiltStaff
@@ -127,5 +132,43 @@ describe('a version of a text', () => {
     expect(data.texts).toMatchObject([
       { legalKind: 'privacy', holdsFrom: day(0), text: '现在的', isComing: false },
     ])
+  })
+})
+
+describe('the shell', () => {
+  test('sets and shows the same, on record as the shell’s', async () => {
+    await set({ phone: '0571-1234567' })
+    await runOps(app, aboutSet, ['--operator', '某某科技有限公司', '--icp', '浙ICP备2026000001号-1'])
+    expect(await shown()).toMatchObject({ operator: '某某科技有限公司', phone: '0571-1234567' })
+    expect((await findDeeds(app.context.db))[0]).toMatchObject({
+      staff_id: null,
+      deed: 'about.set',
+      fields: ['operator', 'icp'],
+    })
+    await runOps(app, aboutSet, ['--phone', 'none'])
+    expect(await shown()).toMatchObject({ phone: null })
+    const printed = await runOps(app, aboutShow, [])
+    expect(printed).toEqual(expect.arrayContaining(['operator: 某某科技有限公司', 'phone: not told']))
+    expect(() => aboutSet.read(['--icp', '2026'])).toThrow('--icp 2026')
+  })
+
+  test('adds a version of a text from a file, once a day, and takes a coming one away', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'about-')), 'agreement.md')
+    writeFileSync(file, '# 协议\n\n从命令行来的一版。')
+    const [today, later] = [beijingDay(new Date()), beijingDay(new Date(Date.now() + 9 * DAY))]
+    const add = (from: string) =>
+      runOps(app, aboutTextAdd, ['--kind', 'agreement', '--from', from, '--file', file])
+    await add(today)
+    await add(later)
+    await expect(add(later)).rejects.toThrow('a version holds from that day already')
+    await expect(add('2020-01-01')).rejects.toThrow('that day is over')
+    const { data } = await app.call(getLegalText, { params: { legalKind: 'agreement' } })
+    expect(JSON.stringify(data)).toContain('从命令行来的一版。')
+    const remove = (from: string) => runOps(app, aboutTextRemove, ['--kind', 'agreement', '--from', from])
+    await remove(later)
+    await expect(remove(today)).rejects.toThrow('no version that is yet to hold')
+    expect(await runOps(app, aboutShow, [])).toContainEqual(
+      expect.stringMatching(`^agreement: holds from ${today}`),
+    )
   })
 })
