@@ -67,6 +67,10 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'subquery', what: 'Combinations of subjects, compared.' },
   ],
   [
+    {
+      name: 'enrol',
+      what: 'What a school opens for a class: lists of mobiles, which their owners take or refuse.',
+    },
     { name: 'list', what: 'The application list, its check and its report.' },
     { name: 'pay', what: 'Orders, codes, pay pages.' },
     { name: 'question', what: 'Questions to an adviser, a school, the operator.' },
@@ -142,6 +146,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   directory: ['assessment', 'double_first_class', 'major', 'school', 'school_alias', 'school_short_name'],
   enbasic: ['enbasic_charter', 'enbasic_rule', 'enbasic_school'],
   figures: ['figure_upload'],
+  enrol: ['enrolment', 'enrolment_place'],
   follow: ['follow'],
   goods: [
     'bill_check',

@@ -73,6 +73,8 @@ export const getUnread = endpoint({
     tables: z.array(z.object({ recordId: z.string(), comments: z.int() })),
     /** Consultations with an opinion, or an answer about it, that is new. */
     wz: z.int(),
+    /** What schools have opened for the user’s mobile, neither taken nor refused. */
+    offers: z.int(),
     /** Weekly courses. */
     weekly: z.int(),
     /** English names of modules that are new and were not opened yet. */

@@ -96,6 +96,21 @@ export const sendFeedback = endpoint({
   data: question,
 })
 
+/** A proof of work for `feedbackSum` of the text: domain/account/work.ts. The challenge is that of `getWork`. */
+export const sendVisitorFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  summary: 'Feedback without an account, with a proof of work for its text; sent twice, it is kept once',
+  access: 'public',
+  body: asked.extend({
+    /** Where the answer goes; null: none is asked for. */
+    email: z.string().trim().max(200).pipe(z.email('邮箱格式错误')).nullable(),
+    challenge: z.string().max(12),
+    nonce: z.string().max(20),
+  }),
+  data: z.null(),
+})
+
 /** What may be wished for in the more-service dialog, by the ids of the call. */
 export const SERVICES = [
   { id: 1, name: '选科指导' },

@@ -40,6 +40,7 @@ export const paths = {
   resetpwd: path('/resetpwd', '重置密码'),
   logout: path('/logout', '退出登录'),
   notFound: path('/404', '页面不存在'),
+  feedback: path('/feedback', '写反馈'),
   gkgwcz: path('/gkgwcz', '咨询服务'),
 
   subject: {

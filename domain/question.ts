@@ -1,7 +1,12 @@
+import { DAY } from '#domain/time.ts'
+
 /** What a student asks of an adviser or about a school, tells the operator, or wishes to have. */
 export const QUESTION_KINDS = ['adviser', 'school', 'feedback', 'service'] as const
 
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+/** How long feedback of who has no account is kept, with the address for the answer, in ms. */
+export const VISITOR_FEEDBACK_KEPT = 180 * DAY
 
 /** The parts of 我的 that show questions with their answers. */
 export const QUESTION_PARTS = ['adviser', 'school', 'feedback'] as const

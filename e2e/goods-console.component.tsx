@@ -25,6 +25,7 @@ test('codes are shown once, and are not closed unsaved without a question', asyn
       file: { name: '邀请码.csv', csv: 'x' },
     })
   })
+  answer(calls.findItems, () => ok(calls.findItems, []))
   mount(<CodesPage />, '/codes')
   await button('生成').click()
   await expect.element(page.getByText('请选择服务')).toBeVisible()
@@ -42,6 +43,7 @@ test('codes are shown once, and are not closed unsaved without a question', asyn
     count: 2,
     days: 365,
     holds: 365,
+    itemId: null,
     requestKey: expect.any(String),
   })
   await expectAccessible()
@@ -49,6 +51,29 @@ test('codes are shown once, and are not closed unsaved without a question', asyn
   await expect.element(page.getByText('邀请码还没有保存，关掉就再也看不到了')).toBeVisible()
   await button('关掉').click()
   await expect.element(page.getByText('AAAA2222BBBB')).not.toBeInTheDocument()
+})
+
+test('codes may be for one text that the goods open, found by its title', async () => {
+  const asked = vi.fn()
+  const text = { itemId: 'column1', kindName: '专栏', title: '逐校精讲', date: '2026-06-01' }
+  answer(calls.listCodeBatches, () => ok(calls.listCodeBatches, { list: [], next: null }))
+  answer(calls.findItems, () => ok(calls.findItems, [text]))
+  answer(calls.issueCodeBatch, (body) => {
+    asked(body)
+    return refusal('先不生成')
+  })
+  mount(<CodesPage />, '/codes')
+  await field('服务').selectOptions('咨询服务')
+  await button('只开放一篇文章或一个专栏').click()
+  await field('标题里的字').fill('精讲')
+  await expectAccessible()
+  await button('只开放“逐校精讲”').click()
+  await expect.element(page.getByText('只开放专栏“逐校精讲”')).toBeVisible()
+  await field('备注').fill('一班')
+  await field('几个').fill('2')
+  await button('生成').click()
+  await expect.element(page.getByText('先不生成')).toBeVisible()
+  expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ itemId: 'column1' }))
 })
 
 const offered = {

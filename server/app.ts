@@ -9,6 +9,7 @@ import { about } from './features/about/routes.ts'
 import { account } from './features/account/routes.ts'
 import { apprec } from './features/apprec/routes.ts'
 import { apprecsim } from './features/apprecsim/routes.ts'
+import { apprecTableConsole } from './features/apprecTable/console.ts'
 import { apprecTable } from './features/apprecTable/routes.ts'
 import { art } from './features/art/routes.ts'
 import { artrec } from './features/artrec/routes.ts'
@@ -21,6 +22,8 @@ import { credit } from './features/credit/routes.ts'
 import { cu } from './features/cu/routes.ts'
 import { cumajor } from './features/cumajor/routes.ts'
 import { enbasic } from './features/enbasic/routes.ts'
+import { enrolConsole } from './features/enrol/console.ts'
+import { enrol } from './features/enrol/routes.ts'
 import { first } from './features/first/routes.ts'
 import { figuresConsole } from './features/figures/console.ts'
 import { follow } from './features/follow/routes.ts'
@@ -102,6 +105,7 @@ const features: readonly Routes<Context>[] = [
   cu,
   cumajor,
   enbasic,
+  enrol,
   first,
   follow,
   goods,
@@ -141,6 +145,7 @@ const features: readonly Routes<Context>[] = [
 const consoles: readonly Routes<Context>[] = [
   accountConsole,
   courseConsole,
+  apprecTableConsole,
   aboutConsole,
   questionConsole,
   goodsConsole,
@@ -148,6 +153,7 @@ const consoles: readonly Routes<Context>[] = [
   seasonConsole,
   contentConsole,
   figuresConsole,
+  enrolConsole,
   payConsole,
   shareConsole,
   staffConsole,

@@ -14,12 +14,14 @@ import {
   savedGround,
 } from './features/apprecsim/service.ts'
 import { deleteExpiredLinks, openComments } from './features/apprecTable/service.ts'
+import { findLocked } from './features/content/service.ts'
+import { deleteExpiredPlaces, openOffers } from './features/enrol/service.ts'
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
 import { type BringContext, openListReader } from './features/list/service.ts'
 import type { NoticeContext } from './features/notice/service.ts'
 import type { PreferenceContext } from './features/preference/service.ts'
 import { deleteExpiredLinks as deleteExpiredParassLinks } from './features/parass/service.ts'
-import { openAnswers } from './features/question/service.ts'
+import { deleteExpiredFeedback, openAnswers } from './features/question/service.ts'
 import { type SeasonContext, openSeasons } from './features/season/service.ts'
 import { openStaff } from './features/staff/service.ts'
 import { openOpinions } from './features/wz/service.ts'
@@ -68,7 +70,13 @@ export interface Context
 }
 
 /** What has had its time, of features above the accounts. */
-export const expiring: readonly Expire[] = [deleteExpiredLinks, deleteExpiredParassLinks, dropOldFiles]
+export const expiring: readonly Expire[] = [
+  deleteExpiredLinks,
+  deleteExpiredParassLinks,
+  dropOldFiles,
+  deleteExpiredPlaces,
+  deleteExpiredFeedback,
+]
 
 /**
  * Opens everything handlers use. The database is migrated already; `database` is how its pool differs from the usual,
@@ -128,6 +136,7 @@ export async function openContext(
     sessions: openSessions({ db, rows, log }),
     staff: openStaff({ db, log }),
     goods: openGoods(db, rows),
+    itemsOf: (goodsId, search) => findLocked(context.snapshot().contents, goodsId, search),
     lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,
     follows: openFollows(db, rows),
     instruments: openInstruments(db),
@@ -136,7 +145,12 @@ export async function openContext(
     conditions: openConditionCache(db, rows),
     followMajors,
     grounds: { apprecsim: savedGround, apprec: confirmedGround, replay: trialGround },
-    unread: { answers: openAnswers(db), comments: openComments(db), opinions: openOpinions(db) },
+    unread: {
+      answers: openAnswers(db),
+      comments: openComments(db),
+      opinions: openOpinions(db),
+      offers: openOffers(db),
+    },
     answers,
     pages,
     snapshots,

@@ -25,6 +25,7 @@ const consultation = { params: { wzId: 'none' } }
 /** Every call of the console, and which roles may make it: a room adds its own here. */
 const rows: Record<string, Row> = {
   'GET /api/console/content': { open: ['editor'] },
+  'GET /api/console/goods/item': { open: ['service'], input: { query: { goodsId: 15 } } },
   'GET /api/console/content/queue': { open: ['editor'] },
   'GET /api/console/content/form': { open: ['editor'] },
   'GET /api/console/content/text/{textId}': { open: ['editor'], input: { params: { textId: 'none' } } },
@@ -79,6 +80,13 @@ const rows: Record<string, Row> = {
     input: { params: { batchId: 1, number: 1 } },
   },
   'POST /api/console/goods/code/revoke': { open: ['service'] },
+  'POST /api/console/enrol/check': { open: ['service'] },
+  'POST /api/console/enrol': { open: ['service'] },
+  'GET /api/console/enrol': { open: ['service'] },
+  'POST /api/console/enrol/{enrolmentId}/revoke': {
+    open: ['service'],
+    input: { params: { enrolmentId: 'none' } },
+  },
   'GET /api/console/goods/offer': { open: ['owner'] },
   'POST /api/console/goods/offer/goods/{goodsId}/preview': {
     open: ['owner'],
@@ -121,6 +129,7 @@ const rows: Record<string, Row> = {
   'POST /api/console/question/{quId}/hand-over': { open: ANSWERERS, input: question },
   'PUT /api/console/question/{quId}/draft': { open: ANSWERERS, input: question },
   'POST /api/console/question/{quId}/answer': { open: ANSWERERS, input: question },
+  'POST /api/console/question/{quId}/close': { open: ANSWERERS, input: question },
   'POST /api/console/question/preview': { open: ANSWERERS },
   'GET /api/console/wz': { open: ['adviser'], input: { query: { state: 'waiting' } } },
   'GET /api/console/wz/waiting': { open: ['adviser'] },
@@ -183,6 +192,12 @@ const rows: Record<string, Row> = {
   'POST /api/console/account-request/{requestId}/confirm': {
     open: ['owner'],
     input: { params: { requestId: 'none' } },
+  },
+  'GET /api/console/list_comment': { open: ['service'] },
+  'GET /api/console/list_comment/waiting': { open: ['service'] },
+  'POST /api/console/list_comment/{commentId}/turn': {
+    open: ['service'],
+    input: { params: { commentId: 'none' } },
   },
   'GET /api/console/comment': { open: ['service'], input: { query: { state: 'held' } } },
   'GET /api/console/comment/waiting': { open: ['service'] },

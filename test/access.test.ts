@@ -11,6 +11,7 @@ import type { CallInput, TestApp } from './app.ts'
 import {
   type BuiltUser,
   buildContent,
+  buildEnrolment,
   buildGrant,
   buildOrder,
   buildSession,
@@ -21,6 +22,7 @@ import {
 } from './factories.ts'
 import { buildInstrument } from './instrument.ts'
 import { ownPage } from './outbox.ts'
+import { buildStaff } from './staff.ts'
 import { startZhejiangApp } from './zhejiang-app.ts'
 
 type Input = CallInput<Endpoint>
@@ -182,6 +184,13 @@ async function parassLinkOf({ id }: BuiltUser): Promise<string> {
   return hash_id
 }
 
+/** What a school has opened for a class that they are in. */
+async function offerOf({ mobile }: BuiltUser): Promise<string> {
+  const { db } = app.context
+  const { id: staff_id } = await buildStaff(db, ['service'])
+  return buildEnrolment(db, mobile, staff_id)
+}
+
 /** A text that asks for the consultant package. */
 const lockedText = 'locked-text'
 
@@ -202,6 +211,15 @@ const rows: Record<string, Row> = {
   'PUT /api/user/password': { open: 'user' },
   'POST /api/user/bind_mobile': { open: 'user' },
   'GET /api/user/mobile': { open: 'user' },
+  'GET /api/user/enrol': { open: 'user' },
+  'POST /api/user/enrol/{offerId}/take': {
+    open: 'user',
+    owned: async (owner) => ({ params: { offerId: await offerOf(owner) } }),
+  },
+  'POST /api/user/enrol/{offerId}/refuse': {
+    open: 'user',
+    owned: async (owner) => ({ params: { offerId: await offerOf(owner) } }),
+  },
   'PUT /api/user/province': { open: 'user' },
   'GET /api/cu/of_unit': { open: 'public', input: { query: { provinceId: 11, majorId: 'none' } } },
   'GET /api/group_members': { open: 'public', input: { query: { provinceId: 11, majorId: 'none' } } },
@@ -230,6 +248,7 @@ const rows: Record<string, Row> = {
   'POST /api/wechat/share-params': { open: 'public' },
   'POST /api/ding/share-params': { open: 'public' },
   'POST /api/log': { open: 'public' },
+  'POST /api/feedback': { open: 'public', input: { headers: ownPage } },
   'GET /api/user/apprec/condition': { open: 'user' },
   'GET /api/assess/run/{run}': {
     open: 'user',

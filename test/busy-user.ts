@@ -13,7 +13,15 @@ import { upsertCode } from '#server/features/talent/email-queries.ts'
 import { insertTask, openAbilityRun } from '#server/features/talent/queries.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import type { TestApp } from './app.ts'
-import { type BuiltUser, buildGrant, buildOrder, buildSimulation, buildUser, buildWz } from './factories.ts'
+import {
+  type BuiltUser,
+  buildEnrolment,
+  buildGrant,
+  buildOrder,
+  buildSimulation,
+  buildUser,
+  buildWz,
+} from './factories.ts'
 import { buildInstrument } from './instrument.ts'
 import { askForCode } from './outbox.ts'
 import { buildStaff } from './staff.ts'
@@ -130,12 +138,12 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     .values({ account_id, mobile_masked: '139****9000', policy_version: '2026-08' })
     .execute()
   await buildBought(db, id)
-  await buildHelped(db, id)
+  await buildHelped(db, user)
   return user
 }
 
-/** What the staff were asked about an account, and looked at. */
-async function buildHelped(db: Db, account_id: number): Promise<void> {
+/** What the staff were asked about an account and looked at, and the list of a class. */
+async function buildHelped(db: Db, { id: account_id, mobile }: BuiltUser): Promise<void> {
   const { id: staff_id } = await buildStaff(db, ['service'])
   await db.insertInto('account_look').values({ account_id, staff_id, reason: '回电话' }).execute()
   await insertRequest(db, {
@@ -146,6 +154,7 @@ async function buildHelped(db: Db, account_id: number): Promise<void> {
     checked_by: 'call',
   })
   await makePasswordLink(db, account_id)
+  await buildEnrolment(db, mobile, staff_id)
 }
 
 /** Goods opened by a code and by an order. */

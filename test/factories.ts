@@ -388,6 +388,31 @@ export async function buildGrant(
     .execute()
 }
 
+/** The list of a class that a mobile is on, waiting for its owner; its public id. */
+export async function buildEnrolment(
+  db: Db,
+  mobile: string,
+  staff_id: number,
+  overrides: Overrides<'enrolment'> = {},
+): Promise<string> {
+  const number = next()
+  const { id, hash_id } = await db
+    .insertInto('enrolment')
+    .values({
+      hash_id: `class${number}`,
+      school_name: '第一中学',
+      class_name: `高三（${number}）班`,
+      province_id: 11,
+      staff_id,
+      listed: 1,
+      ...overrides,
+    })
+    .returning(['id', 'hash_id'])
+    .executeTakeFirstOrThrow()
+  await db.insertInto('enrolment_place').values({ enrolment_id: id, mobile }).execute()
+  return hash_id
+}
+
 /** An article of the operator that everybody may read; its public id. Running engines see it once they load anew. */
 export async function buildContent(db: Db, overrides: Overrides<'content'> = {}): Promise<string> {
   const number = next()

@@ -54,6 +54,22 @@ export const listCodeBatches = endpoint({
   data: z.object({ list: z.array(codeBatch), next: z.int().nullable() }),
 })
 
+const lockedItem = z.object({ itemId: z.string(), kindName: z.string(), title: z.string(), date: z.string() })
+/** A text or column that goods open. */
+export type LockedItem = z.output<typeof lockedItem>
+
+export const findItems = endpoint({
+  method: 'GET',
+  path: '/api/console/goods/item',
+  summary: 'Texts and columns that these goods open, by a part of the title, the newest first; 20 at most',
+  access: { staff: ['service'] },
+  query: z.object({
+    goodsId: z.coerce.number().pipe(goodsId),
+    search: z.string().trim().max(100).default(''),
+  }),
+  data: z.array(lockedItem),
+})
+
 export const issueCodeBatch = endpoint({
   method: 'POST',
   path: '/api/console/goods/code',
@@ -65,6 +81,8 @@ export const issueCodeBatch = endpoint({
     count: z.int().min(1).max(2000),
     days,
     holds: days,
+    /** One text or column that these goods open; null: the goods as a whole. */
+    itemId: z.string().max(64).nullable().default(null),
     requestKey,
   }),
   data: z.object({

@@ -24,6 +24,8 @@ const inboxRow = z.object({
   school: z.string().nullable(),
   text: z.string(),
   askedAt: z.string(),
+  /** Written without an account. */
+  fromVisitor: z.boolean(),
   taken: inboxTaken.nullable(),
   answeredAt: z.string().nullable(),
 })
@@ -76,6 +78,8 @@ export const getInboxQuestion = endpoint({
         answer: z.string().nullable(),
       }),
     ),
+    /** Where an answer goes by mail; null: to the asker’s account, or nowhere where there is none. */
+    contact: z.string().nullable(),
     /** Whom it can be handed over to. */
     colleagues: z.array(inboxColleague),
   }),
@@ -125,6 +129,15 @@ export const answerQuestion = endpoint({
     /** What looks like somebody’s number, code or address is meant. */
     despite: z.boolean().default(false),
   }),
+  data: z.null(),
+})
+
+export const closeQuestion = endpoint({
+  method: 'POST',
+  path: '/api/console/question/{quId}/close',
+  summary: 'Put feedback away that nobody can answer: without an account and without an address',
+  access,
+  params: one,
   data: z.null(),
 })
 

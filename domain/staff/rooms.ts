@@ -24,6 +24,12 @@ export const ROOMS = {
     about: '给一个班生成邀请码，看用了多少，作废',
     roles: ['service'],
   },
+  classes: {
+    path: '/classes',
+    title: '班级开通',
+    about: '交一个班的手机号名单，学生注册后自己收下；看收了多少，撤回',
+    roles: ['service'],
+  },
   grants: { path: '/grants', title: '开通', about: '给一个人开通服务，收回开错的', roles: ['service'] },
   orders: { path: '/orders', title: '订单', about: '查订单、退款、导出', roles: ['service'] },
   invoices: { path: '/invoices', title: '发票', about: '学生申请的发票，开好了登记', roles: ['service'] },
@@ -65,7 +71,12 @@ export const ROOMS = {
     about: '按手机号查用户，结束登录、重设密码、停用，按申请导出和注销',
     roles: ['service'],
   },
-  comments: { path: '/comments', title: '评论', about: '课程的评论：放行、隐藏、恢复', roles: ['service'] },
+  comments: {
+    path: '/comments',
+    title: '评论',
+    about: '课程的评论和志愿表的留言：放行、隐藏、恢复',
+    roles: ['service'],
+  },
   about: {
     path: '/about',
     title: '关于我们',

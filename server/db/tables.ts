@@ -315,6 +315,28 @@ export interface EnbasicSchool {
   year: number;
 }
 
+export interface Enrolment {
+  class_name: string;
+  days: number | null;
+  ended_at: Timestamp | null;
+  goods_id: number | null;
+  hash_id: string;
+  id: Generated<number>;
+  listed: Generated<number>;
+  made_at: Generated<Timestamp>;
+  province_id: number;
+  school_name: string;
+  staff_id: number;
+  taken: Generated<number>;
+}
+
+export interface EnrolmentPlace {
+  enrolment_id: number;
+  made_at: Generated<Timestamp>;
+  mobile: string;
+  taken_at: Timestamp | null;
+}
+
 export interface Entitlement {
   account_id: number;
   code_hash: Buffer | null;
@@ -706,12 +728,13 @@ export interface PurchaseStep {
 }
 
 export interface Question {
-  account_id: number;
+  account_id: number | null;
   answer: string | null;
   answered_as: string | null;
   answered_at: Timestamp | null;
   answered_by: number | null;
   asked_at: Generated<Timestamp>;
+  contact: string | null;
   draft: string | null;
   hash_id: string;
   id: Generated<number>;
@@ -721,6 +744,7 @@ export interface Question {
   taken_at: Timestamp | null;
   taken_by: number | null;
   text: string;
+  work_hash: Buffer | null;
 }
 
 export interface RateLimit {
@@ -1116,6 +1140,8 @@ export interface DB {
   enbasic_charter: EnbasicCharter;
   enbasic_rule: EnbasicRule;
   enbasic_school: EnbasicSchool;
+  enrolment: Enrolment;
+  enrolment_place: EnrolmentPlace;
   entitlement: Entitlement;
   figure_upload: FigureUpload;
   follow: Follow;

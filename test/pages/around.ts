@@ -180,6 +180,7 @@ export const aroundPages: readonly Page[] = [
   page(my.changepwd, my.changepwd(), '修改密码', '新密码', forUsers),
   page(my.changemobile, my.changemobile(), '更换手机号', '新手机号', forUsers),
   page(my.orders, my.orders(), '我的订单', '还没有订单', forUsers),
+  page(paths.feedback, paths.feedback(), '写反馈', '身份证号、住址、准考证号'),
   page(my.aboutus, my.aboutus(), '关于我们', '数字从哪里来'),
   page(my.privacy, my.privacy(), '隐私政策', /^一、我们存什么/),
   page(my.agreement, my.agreement(), '用户协议', '一、这份协议'),

@@ -60,7 +60,7 @@ describe('the list of personal data', () => {
       SELECT conrelid::regclass::text AS "table", confdeltype AS action
       FROM pg_constraint WHERE contype = 'f' AND confrelid = 'account'::regclass`.execute(app.context.db)
     const byItself = PERSONAL_TABLES.filter(({ erase }) => erase === 'delete').map(({ table }) => table)
-    expect(byItself).toEqual(['sms_code', 'account'])
+    expect(byItself).toEqual(['sms_code', 'enrolment_place', 'account'])
     const actions = { cascade: 'c', unlink: 'n', delete: undefined }
     for (const { table, erase } of PERSONAL_TABLES) {
       expect(rows.find((row) => row.table === table)?.action, table).toBe(actions[erase])

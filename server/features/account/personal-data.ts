@@ -37,6 +37,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     hidden: ['salt', 'code_hash', 'device_hash'],
     erase: 'delete',
   }),
+  of('enrolment_place', '学校为您的手机号登记的班级开通', { owner: 'mobile', erase: 'delete' }),
   of('guardian_consent', '监护人的同意'),
   of('account_look', '工作人员查看完整手机号的记录', { hidden: ['staff_id'] }),
   of('account_request', '您向我们提出的申请', { hidden: ['staff_id', 'confirmed_by'], erase: 'unlink' }),
@@ -62,7 +63,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('subdec', '选科决策里填写的内容'),
   of('trirec', '三位一体里填写的成绩和候选学校'),
   of('follow', '关注的大学和专业'),
-  of('question', '提问、反馈和回答', { hidden: ['taken_by', 'answered_by', 'draft'] }),
+  of('question', '提问、反馈和回答', {
+    hidden: ['taken_by', 'answered_by', 'draft', 'contact', 'work_hash'],
+  }),
   of('wz', '志愿问诊：发出的志愿表、问题和意见', {
     hidden: ['send_key', 'taken_by', 'answered_by', 'draft'],
   }),

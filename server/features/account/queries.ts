@@ -125,6 +125,16 @@ export async function holdAccount(tx: Db, id: number): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
+/** Sets the province of an account that has none. */
+export async function settleProvince(tx: Db, id: number, provinceId: number): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ province_id: provinceId })
+    .where('id', '=', id)
+    .where('province_id', 'is', null)
+    .execute()
+}
+
 const shownAccount = (db: Db) => db.selectFrom('account').select(['id', 'hash_id', 'mobile', 'user_name'])
 
 /** An account as those see it who run the product: by a name that says little. */

@@ -1,8 +1,16 @@
 export { keepConsent } from './consent.ts'
+export { isProven } from '#server/features/account/codes/codes.ts'
 export { eraseDaily } from './erase.ts'
 export { type ShownAuthor, authorsOf } from './authors.ts'
 export { type Expire } from './expired.ts'
-export { findOpenedAt, findShown, holdAccount, maskedNames, type ShownAccount } from './queries.ts'
+export {
+  findOpenedAt,
+  findShown,
+  holdAccount,
+  maskedNames,
+  settleProvince,
+  type ShownAccount,
+} from './queries.ts'
 export {
   type AccountContext,
   findSessionId,

@@ -1,10 +1,15 @@
+import type { Db } from '#server/db/open.ts'
 import type { HeldTexts } from '#server/ops/held.ts'
-import { deleteHeld, listHeld, releaseHeld } from './queries.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
+import { turnHeld } from './operate.ts'
+import { listHeld } from './queries.ts'
+
+const MOST = 500
 
 /** What was said by a link to a list, and waits for somebody to look at it. */
 export const heldOnLists: HeldTexts = {
   list: async (db) => {
-    const rows = await listHeld(db)
+    const rows = await listHeld(db, MOST)
     return rows.map(({ hash_id, created_at, unit_title, name, text }) => ({
       id: hash_id,
       at: created_at,
@@ -12,6 +17,10 @@ export const heldOnLists: HeldTexts = {
       text: `${name}: ${text}`,
     }))
   },
-  release: releaseHeld,
-  refuse: deleteHeld,
+  release: by('release'),
+  refuse: by('refuse'),
+}
+
+function by(handling: 'release' | 'refuse'): (db: Db, id: string) => Promise<boolean> {
+  return (db, commentId) => turnHeld(db, { commentId, handling }, shellDeed)
 }

@@ -241,15 +241,26 @@ export async function markRead(db: Db, accountId: number, listId: number): Promi
     .execute()
 }
 
-/** Comments in doubt of all lists, the oldest first. */
-export async function listHeld(db: Db) {
+/** Comments in doubt of all lists, the oldest first. @param after the last of the page before */
+export async function listHeld(db: Db, limit: number, after?: number) {
   return db
     .selectFrom('list_comment')
     .select(commentColumns)
+    .select(['id', 'account_id'])
     .where('held_at', 'is not', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? 0))
     .orderBy('id')
-    .limit(500)
+    .limit(limit)
     .execute()
+}
+
+export async function countHeld(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('list_comment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('held_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** @returns whether one of that id was held */

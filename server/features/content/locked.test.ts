@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findItems, issueCodeBatch } from '#contract/console/goods.ts'
 import { getContent, getHeldContent, listContent } from '#contract/content.ts'
 import { listCourses } from '#contract/course.ts'
 import { isGoodsAvailable } from '#contract/goods.ts'
@@ -8,6 +9,7 @@ import { GOODS } from '#domain/goods.ts'
 import { hashInvitedCode } from '#server/features/goods/codes.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildContent, buildGrant, buildProvince, buildUser } from '#test/factories.ts'
+import { buildStaff } from '#test/staff.ts'
 
 let app: TestApp
 let article: string
@@ -163,4 +165,40 @@ test('a gate can list and count what is really behind goods', async () => {
   expect(await behind({ goodsId: 15 })).toEqual({ ids: [], total: 0 })
   const { data } = await app.call(listContent, { query: { columnHashId: column } })
   expect(data.map(({ contentHashId }) => contentHashId)).toEqual([inColumn])
+})
+
+test('the console finds what goods open, and makes codes for one of it alone', async () => {
+  const { headers } = await buildStaff(app.context.db, ['service'])
+  const found = async (goodsId: number, words = '') => {
+    const { data } = await app.call(findItems, { headers, query: { goodsId, search: words } })
+    return data.map(({ itemId }) => itemId)
+  }
+  const all = await found(GOODS.consultant)
+  expect(all.toSorted()).toEqual([article, other, column, inColumn, course].toSorted())
+  expect(await found(GOODS.consultant, '专栏一')).toEqual([column])
+  expect(await found(GOODS.elbook)).toEqual([])
+  const issue = (goodsId: number, itemId: string) =>
+    app.call(issueCodeBatch, {
+      headers,
+      body: {
+        goodsId,
+        itemId,
+        note: '一班',
+        count: 1,
+        days: 30,
+        holds: 30,
+        requestKey: `item ${goodsId} ${itemId}`,
+      },
+    })
+  expect((await issue(GOODS.elbook, article)).status).toBe(400)
+  expect((await issue(GOODS.consultant, 'nobody')).status).toBe(400)
+  const { data } = await issue(GOODS.consultant, article)
+  const user = await buildUser(app.context.db)
+  const body = { goodsId: GOODS.consultant, invitedCode: data.codes[0] ?? '', provinceId: 11 }
+  expect(
+    (await app.call(activateCode, { token: user.token, body: { ...body, itemId: other } })).success,
+  ).toBe(false)
+  const activated = await app.call(activateCode, { token: user.token, body: { ...body, itemId: article } })
+  expect(activated.success).toBe(true)
+  expect([(await held(user, article)).status, (await held(user, other)).status]).toEqual([200, 403])
 })

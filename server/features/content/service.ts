@@ -11,6 +11,7 @@ export {
 } from './contents.ts'
 export { hashOfPath } from './text.ts'
 export { loadStarterContent } from './import.ts'
+export { findLocked } from './locked.ts'
 export { safeLink, toBlocks } from './markdown.ts'
 export { contentTitle, findGoodsOf } from './one.ts'
 export type { ContentContext, ContentSnapshot } from './snapshot.ts'

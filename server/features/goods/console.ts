@@ -1,5 +1,6 @@
 import * as calls from '#contract/console/goods.ts'
 import type { Routes } from '#server/http/endpoint.ts'
+import { badInput } from '#server/http/errors.ts'
 import { hashInvitedCode } from './codes.ts'
 import type { GoodsContext } from './goods.ts'
 import { checkBill, showBillChecks } from './operate-bills.ts'
@@ -15,9 +16,12 @@ export const goodsConsole: Routes<GoodsContext> = (handle, context) => {
   handle(calls.listCodeBatches, ({ query }) => showBatches(db, query))
   handle(calls.issueCodeBatch, async ({ body: { requestKey, ...order }, staff, deed }) => {
     const by = { staffId: staff.id, key: requestKey }
-    const issued = await issueCodes(db, { ...order, itemId: null }, by, deed)
+    if (order.itemId !== null && context.lockOf(order.itemId)?.goodsId !== order.goodsId)
+      throw badInput('itemId', '这项服务不开放这一篇，请重新选')
+    const issued = await issueCodes(db, order, by, deed)
     return { ...issued, file: codesAsFile(order, issued.codes) }
   })
+  handle(calls.findItems, ({ query: { goodsId, search } }) => context.itemsOf(goodsId, search))
   handle(calls.getCodeBatch, ({ params, query }) => showCodes(db, params.batchId, query.after))
   handle(calls.revokeCodeBatch, ({ params, deed }) => endBatch(db, params.batchId, deed))
   handle(calls.revokePlacedCode, async ({ params, deed }) => {

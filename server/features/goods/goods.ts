@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { LockedItem } from '#contract/console/goods.ts'
 import { type Tool, type ToolRow, askTool, rowInForce, TOOL_NAMES } from '#domain/gate.ts'
 import {
   CONSULTANT_PACKAGE,
@@ -56,6 +57,8 @@ export interface GoodsContext extends Ground {
   goods: GoodsDesk
   /** What a text asks, by its public id; null: nothing, or there is none. @throws HttpProblem 503 before texts are read */
   lockOf: (contentHashId: string) => Lock | null
+  /** Texts and columns that goods open, by a part of the title. @throws HttpProblem 503 before texts are read */
+  itemsOf: (goodsId: number, search: string) => LockedItem[]
 }
 
 /** The path of a call about a text. */

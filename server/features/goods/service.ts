@@ -1,5 +1,6 @@
 export { findCode, hashInvitedCode, spendCode } from './codes.ts'
 export { issueCodes } from './operate-codes.ts'
+export { insertGrantByHand } from './grants.ts'
 export { guardOfTool, guardsOf, type GoodsContext, heldUntilOf, mayUse, openGoods } from './goods.ts'
 export { goodsNumber } from './ops-goods.ts'
 export {

@@ -22,6 +22,10 @@ export interface UnreadPorts {
     /** Marks what advisers wrote to an account as seen. */
     markRead(accountId: number): Promise<void>
   }
+  readonly offers: {
+    /** What schools have opened for a mobile that its owner has neither taken nor refused. */
+    count(mobile: string): Promise<number>
+  }
 }
 
 /** What handlers use that tell what is new. */

@@ -43,7 +43,7 @@ async function countWeekly(context: NoticeContext, user: SessionUser, provinceId
 /** What the user has yet to see. */
 export const unread: Routes<NoticeContext> = (handle, context) => {
   const { db } = context
-  const { answers, comments, opinions } = context.unread
+  const { answers, comments, opinions, offers } = context.unread
 
   handle(readNotification, async ({ user, query, body }) => {
     const part = query.function ?? body?.function
@@ -68,6 +68,7 @@ export const unread: Routes<NoticeContext> = (handle, context) => {
       feedback: of('feedback'),
       tables,
       wz,
+      offers: user.mobile === null ? 0 : await offers.count(user.mobile),
       weekly: await countWeekly(context, user, provinceId),
       newModules: await newModulesOf(db, user, provinceId),
     }

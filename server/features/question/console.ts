@@ -6,7 +6,7 @@ import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { findColleagues } from '#server/features/staff/service.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { notFound } from '#server/http/errors.ts'
+import { Refusal, notFound } from '#server/http/errors.ts'
 import { answerBlocks } from './blocks.ts'
 import * as operate from './operate.ts'
 import * as queries from './queries.ts'
@@ -31,6 +31,7 @@ export const questionConsole: Routes<DirectoryContext> = (handle, context) => {
           : (context.snapshots.current?.directory.school(hashIdOf(school_code))?.name ?? school_code),
       text: row.text,
       askedAt: row.asked_at.toISOString(),
+      fromVisitor: row.account_id === null,
       taken:
         taken && taken_at
           ? {
@@ -72,7 +73,7 @@ export const questionConsole: Routes<DirectoryContext> = (handle, context) => {
     const kind = operate.kindOf(row)
     const [names, earlier, colleagues] = await Promise.all([
       operate.namesFor(db, [row]),
-      queries.listBeside(db, row, kindsBeside(kind)),
+      row.account_id === null ? [] : queries.listBeside(db, row.account_id, row.id, kindsBeside(kind)),
       findColleagues(db, operate.answererOf(kind)),
     ])
     const role = ANSWERER_ROLES.find((each) => each === row.answered_as)
@@ -83,6 +84,7 @@ export const questionConsole: Routes<DirectoryContext> = (handle, context) => {
       answerBlocks: row.answer === null ? null : answerBlocks(row.answer),
       answeredBy: role !== undefined && name !== undefined ? { name, role } : null,
       draft: row.draft,
+      contact: row.contact,
       earlier: earlier.map((each) => ({
         quId: each.hash_id,
         kind: operate.kindOf(each),
@@ -109,7 +111,11 @@ export const questionConsole: Routes<DirectoryContext> = (handle, context) => {
     return null
   })
   handle(calls.answerQuestion, async ({ staff, params, body, deed }) => {
-    await operate.answerQuestion(db, staff, { ...params, ...body }, deed)
+    await operate.answerQuestion(db, staff, { ...params, ...body }, deed, sendAnswer(context))
+    return null
+  })
+  handle(calls.closeQuestion, async ({ staff, params: { quId }, deed }) => {
+    await operate.closeQuestion(db, staff, quId, deed)
     return null
   })
   handle(calls.previewAnswer, ({ body: { text } }) => ({ blocks: answerBlocks(text) }))
@@ -133,5 +139,19 @@ export const questionConsole: Routes<DirectoryContext> = (handle, context) => {
     return null
   })
 }
+
+/** Answers go to who has no account by mail. */
+const sendAnswer =
+  ({ mail, log }: DirectoryContext): operate.SendAnswer =>
+  async (to, asked, answer) => {
+    try {
+      await mail.send({ to, subject: '选考在线：对反馈的回复', text: `${answer}\n\n——\n原文：${asked}` })
+    } catch (error) {
+      // The vendor's message may hold the address, which no log does.
+      const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+      log.error({ code }, 'an answer could not be sent by mail')
+      throw new Refusal('邮件暂时发不出去，回复没有发出，请稍后再试')
+    }
+  }
 
 const NOTHING = { waiting: 0, mine: 0, others: 0, answered: 0 }

@@ -130,23 +130,31 @@ interface Answering {
   despite: boolean
 }
 
+/** Sends an answer to who has no account. @throws Refusal where it cannot be sent */
+export type SendAnswer = (to: string, asked: string, answer: string) => Promise<void>
+
 /**
  * Answers a question, or puts another answer in its place, which the student sees as new. The answer that is there
- * changes nothing. Whoever answers has taken it by that.
+ * changes nothing. Whoever answers has taken it by that. Who has no account gets it by mail, before it is kept.
  * @param who null: the shell, which is no role to students
- * @throws HttpProblem 404; Refusal TAKEN, DOUBTFUL
+ * @throws HttpProblem 404; Refusal TAKEN, DOUBTFUL, NO_CONTACT
  */
 export async function answerQuestion(
   db: Db,
   who: InboxStaff | null,
   { quId, text, despite }: Answering,
   deed: Deed,
+  send: SendAnswer,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await (who === null ? queries.lockInbox(tx, quId, QUESTION_KINDS) : hold(tx, who, quId))
     if (!row) throw notFound()
     if (who !== null) await refuseTaken(tx, row, who)
     askFirst(text, despite)
+    if (row.account_id === null) {
+      if (row.contact === null) throw new Refusal('写反馈的人没有登录，也没有留邮箱，没法回复', 'NO_CONTACT')
+      if (row.answer !== text) await send(row.contact, row.text, text)
+    }
     const now = new Date()
     await queries.updateInbox(tx, row.id, {
       draft: null,
@@ -159,6 +167,30 @@ export async function answerQuestion(
       ...(who !== null && row.taken_by !== who.id && { taken_by: who.id, taken_at: now }),
     })
     await deed(tx, { deed: 'question.answer', kind: 'question', id: quId, fields: ['answer'] })
+  })
+}
+
+/**
+ * Puts away what nobody can answer: feedback without an account and without an address.
+ * @throws HttpProblem 404; Refusal TAKEN, and for what can be answered
+ */
+export async function closeQuestion(db: Db, who: InboxStaff, quId: string, deed: Deed): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await hold(tx, who, quId)
+    await refuseTaken(tx, row, who)
+    if (row.account_id !== null || row.contact !== null) throw new Refusal('这一条可以回复，请写回复')
+    const now = new Date()
+    if (row.answer === null)
+      await queries.updateInbox(tx, row.id, {
+        draft: null,
+        answer: '',
+        answered_at: now,
+        answered_by: who.id,
+        answered_as: answersAs(who.roles, kindOf(row)) ?? null,
+        taken_by: who.id,
+        taken_at: now,
+      })
+    await deed(tx, { deed: 'question.close', kind: 'question', id: quId, fields: ['answered_at'] })
   })
 }
 

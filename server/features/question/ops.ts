@@ -4,7 +4,7 @@ import { readText } from '#server/ops/read-text.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, oneOf, readOptions, required } from '#server/ops/command.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
-import { HttpProblem } from '#server/http/errors.ts'
+import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { answerQuestion } from './operate.ts'
 import * as queries from './queries.ts'
 import { told } from '#server/ops/times.ts'
@@ -49,16 +49,23 @@ export const questionsAnswer: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        await answerQuestion(db, null, { quId: id, text: answer, despite: true }, shellDeed)
+        await answerQuestion(db, null, { quId: id, text: answer, despite: true }, shellDeed, sendNothing)
         print(`answered ${id}`)
       } catch (error) {
         if (error instanceof HttpProblem) throw new OpsError(`--id ${id}: there is no such question`)
+        if (error instanceof Refusal)
+          throw new OpsError(`--id ${id}: from somebody without an account; answer it in the console`)
         throw error
       } finally {
         await db.destroy()
       }
     }
   },
+}
+
+/** The shell sends no mail. */
+const sendNothing = async (): Promise<void> => {
+  throw new Refusal('请在控制台回复')
 }
 
 function answerOf(options: ReadonlyMap<string, string>): string {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
 import type { InboxState } from '#domain/staff/inbox.ts'
-import type { QuestionKind } from '#domain/question.ts'
+import { type QuestionKind, VISITOR_FEEDBACK_KEPT } from '#domain/question.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
 import { schoolName } from '#server/features/directory/service.ts'
@@ -54,6 +54,27 @@ export async function insertQuestion(
     .executeTakeFirstOrThrow()
 }
 
+/** Keeps what somebody without an account tells us, once for each proof of work. */
+export async function insertVisitorFeedback(
+  db: Db,
+  values: { text: string; contact: string | null; work_hash: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('question')
+    .values({ ...values, account_id: null, kind: 'feedback', hash_id: makeHashId() })
+    .onConflict((conflict) => conflict.column('work_hash').doNothing())
+    .execute()
+}
+
+/** Deletes feedback of who has no account once it has had its time. */
+export async function deleteExpiredFeedback(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('question')
+    .where('account_id', 'is', null)
+    .where('asked_at', '<=', new Date(now.getTime() - VISITOR_FEEDBACK_KEPT))
+    .execute()
+}
+
 /** Notes that the answer was seen; false where the account has no such question. */
 export async function updateRead(db: Db, accountId: number, hashId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -65,7 +86,16 @@ export async function updateRead(db: Db, accountId: number, hashId: string): Pro
   return numUpdatedRows > 0n
 }
 
-const inboxColumns = [...columns, 'id', 'account_id', 'taken_by', 'taken_at', 'draft', 'answered_by'] as const
+const inboxColumns = [
+  ...columns,
+  'id',
+  'account_id',
+  'contact',
+  'taken_by',
+  'taken_at',
+  'draft',
+  'answered_by',
+] as const
 
 const inbox = (db: Db) => db.selectFrom('question').select(inboxColumns)
 export type InboxQuestion = Awaited<ReturnType<ReturnType<typeof inbox>['executeTakeFirstOrThrow']>>
@@ -142,13 +172,9 @@ export const lockInbox = (tx: Db, hashId: string, kinds: readonly QuestionKind[]
   inbox(tx).where('hash_id', '=', hashId).where('kind', 'in', kinds).forUpdate().executeTakeFirst()
 
 /** What else an account asked, of some kinds, the latest first. */
-export const listBeside = (
-  db: Db,
-  { account_id, id }: Pick<InboxQuestion, 'account_id' | 'id'>,
-  kinds: readonly QuestionKind[],
-) =>
+export const listBeside = (db: Db, accountId: number, id: number, kinds: readonly QuestionKind[]) =>
   inbox(db)
-    .where('account_id', '=', account_id)
+    .where('account_id', '=', accountId)
     .where('id', '!=', id)
     .where('kind', 'in', kinds)
     .orderBy('id', 'desc')

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import { refusals } from '#contract/protocol.ts'
+import { FEEDBACK_WORK_BITS, workText } from '#domain/account/work.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import {
   SERVICES,
@@ -10,11 +13,15 @@ import {
   questionKind,
   readQuestion,
   sendFeedback,
+  sendVisitorFeedback,
 } from '#contract/question.ts'
 import { ANSWERER_ROLES, type QuestionKind, isUnread } from '#domain/question.ts'
+import { isProven } from '#server/features/account/service.ts'
+import { networkOf } from '#server/http/limits/address.ts'
+import { requireOwnPage } from '#server/http/own-page.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Paged, ReplyWithInfo, pagerOf } from '#server/http/replies.ts'
-import { notFound } from '#server/http/errors.ts'
+import { Refusal, notFound } from '#server/http/errors.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import { answerBlocks } from './blocks.ts'
 import * as queries from './queries.ts'
@@ -36,6 +43,9 @@ function show(context: DirectoryContext, row: queries.QuestionRow): Question {
     unread: isUnread(row),
   }
 }
+
+/** What a proof of work for a text is bound to. */
+const feedbackSum = (text: string): string => hash('sha256', text)
 
 async function keep(
   context: DirectoryContext,
@@ -83,6 +93,18 @@ export const question: Routes<DirectoryContext> = (handle, context) => {
   handle(askAdviser, ({ user, body: { text } }) => keep(context, user.id, 'adviser', text))
 
   handle(sendFeedback, ({ user, body: { text } }) => keep(context, user.id, 'feedback', text))
+
+  handle(sendVisitorFeedback, async ({ body: { text, email, ...work }, request }) => {
+    requireOwnPage(context.config, request)
+    const name = feedbackSum(text)
+    if (!isProven(work, name, new Date(), FEEDBACK_WORK_BITS))
+      throw new Refusal('安全验证过期了，请再点一次提交', refusals.workRequired)
+    const work_hash = hash('sha256', workText(work.challenge, name, work.nonce), 'buffer')
+    await context.limits.spend([['feedbackAddress', networkOf(request.ip)]], () =>
+      queries.insertVisitorFeedback(db, { text, contact: email, work_hash }),
+    )
+    return null
+  })
 
   handle(askMoreService, async ({ user, body: { serviceIds, tips } }) => {
     const names = SERVICES.filter(({ id }) => serviceIds.includes(id)).map(({ name }) => name)

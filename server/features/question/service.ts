@@ -1,2 +1,3 @@
 export { openAnswers } from './answers.ts'
+export { deleteExpiredFeedback } from './queries.ts'
 export { askFirst, type InboxStaff, mayHandOver, receiverOf, takenByOther, takenRefusal } from './operate.ts'

@@ -48,6 +48,8 @@ const allowances = {
   lookAccount: { points: 30, seconds: hour },
   /** Questions, feedback and wishes of an account. */
   questionAccount: { points: 20, seconds: day },
+  /** Feedback from one address without an account; a school shares one. */
+  feedbackAddress: { points: 20, seconds: hour },
   /** Comments of an account on courses. */
   commentAccount: { points: 20, seconds: day },
   /** Links with a secret that an account makes. */

@@ -10,3 +10,4 @@ export const getQuestion: Call<typeof contract.getQuestion> = {"method":"GET","p
 export const listQuestions: Call<typeof contract.listQuestions> = {"method":"GET","path":"/api/user/question"}
 export const readQuestion: Call<typeof contract.readQuestion> = {"method":"PUT","path":"/api/user/question/{quId}/read"}
 export const sendFeedback: Call<typeof contract.sendFeedback> = {"method":"POST","path":"/api/user/feedback"}
+export const sendVisitorFeedback: Call<typeof contract.sendVisitorFeedback> = {"method":"POST","path":"/api/feedback"}

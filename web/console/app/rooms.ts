@@ -9,6 +9,7 @@ import { invoicesRoom } from '#web/console/features/pay/routes.tsx'
 import { usersRoom } from '#web/console/features/account/routes.tsx'
 import { commentsRoom } from '#web/console/features/course/routes.tsx'
 import { questionRoom } from '#web/console/features/question/routes.tsx'
+import { listCommentsRoom } from '#web/console/features/apprecTable/routes.tsx'
 import { aboutRoom } from '#web/console/features/about/routes.tsx'
 import { figuresRoom } from '#web/console/features/figures/routes.tsx'
 import { noticeRoom } from '#web/console/features/notice/routes.tsx'
@@ -17,6 +18,7 @@ import { seasonRoom } from '#web/console/features/season/routes.tsx'
 import { textsRoom } from '#web/console/features/content/routes.tsx'
 import { accountRoom, auditRoom, staffRoom } from '#web/console/features/staff/routes.tsx'
 import { wzRoom } from '#web/console/features/wz/routes.tsx'
+import { classesRoom } from '#web/console/features/enrol/routes.tsx'
 import type { ConsoleRoom } from '#web/console/ground/room.ts'
 
 /** Every room of `domain/staff/rooms.ts`, with its screens. */
@@ -24,6 +26,7 @@ export const consoleRooms: readonly ConsoleRoom[] = [
   questionRoom,
   wzRoom,
   codesRoom,
+  classesRoom,
   grantsRoom,
   ordersRoom,
   invoicesRoom,
@@ -36,6 +39,7 @@ export const consoleRooms: readonly ConsoleRoom[] = [
   textsRoom,
   usersRoom,
   commentsRoom,
+  listCommentsRoom,
   aboutRoom,
   staffRoom,
   auditRoom,

@@ -5,6 +5,7 @@ import type * as contract from '#contract/console/goods.ts'
 export const CODE_STATES: typeof contract.CODE_STATES = ["open","over"]
 export const checkBill: Call<typeof contract.checkBill> = {"method":"POST","path":"/api/console/goods/bill"}
 export const exportConsoleOrders: Call<typeof contract.exportConsoleOrders> = {"method":"POST","path":"/api/console/goods/order/file"}
+export const findItems: Call<typeof contract.findItems> = {"method":"GET","path":"/api/console/goods/item"}
 export const getCodeBatch: Call<typeof contract.getCodeBatch> = {"method":"GET","path":"/api/console/goods/code/{batchId}"}
 export const getConsoleOrder: Call<typeof contract.getConsoleOrder> = {"method":"GET","path":"/api/console/goods/order/{orderNo}"}
 export const getOffer: Call<typeof contract.getOffer> = {"method":"GET","path":"/api/console/goods/offer"}

@@ -5,6 +5,7 @@ import type * as contract from '#contract/console/question.ts'
 export const addReply: Call<typeof contract.addReply> = {"method":"POST","path":"/api/console/reply"}
 export const answerQuestion: Call<typeof contract.answerQuestion> = {"method":"POST","path":"/api/console/question/{quId}/answer"}
 export const changeReply: Call<typeof contract.changeReply> = {"method":"PUT","path":"/api/console/reply/{replyId}"}
+export const closeQuestion: Call<typeof contract.closeQuestion> = {"method":"POST","path":"/api/console/question/{quId}/close"}
 export const countInbox: Call<typeof contract.countInbox> = {"method":"GET","path":"/api/console/question/waiting"}
 export const getInboxQuestion: Call<typeof contract.getInboxQuestion> = {"method":"GET","path":"/api/console/question/{quId}"}
 export const handOverQuestion: Call<typeof contract.handOverQuestion> = {"method":"POST","path":"/api/console/question/{quId}/hand-over"}

@@ -36,7 +36,7 @@ export function AboutUsPage() {
           <h2>找我们</h2>
           <p>
             发现数字不对、想要新功能、要查看或删除自己的资料，都可以写
-            <Link to={paths.my.myfeedback()}>反馈</Link>，我们在那里书面回复。
+            <Link to={paths.feedback()}>反馈</Link>，不登录也能写；登录以后写的，在“我的反馈”里看回复。
           </p>
           {about.data && <Contact about={about.data} />}
         </div>

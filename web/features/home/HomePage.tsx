@@ -13,7 +13,7 @@ import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { useOpenModule, useUnread } from '#web/features/notice/parts/unread.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'
-import { onDemand } from '#web/ui/dialog/on-demand.tsx'
+import { onDemand, silent } from '#web/ui/dialog/on-demand.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { useAfterwards } from '#web/ui/state/use-afterwards.ts'
 import { ToolGrid } from '#web/ui/link/ToolGrid.tsx'
@@ -35,6 +35,11 @@ const HomeParts = onDemand(async () => (await import('./HomeParts.tsx')).HomePar
   silent: true,
 })
 
+const ClassOffers = onDemand(
+  async () => (await import('#web/features/enrol/parts/ClassOffers.tsx')).ClassOffers,
+  silent,
+)
+
 export function HomePage() {
   const { user } = useSession()
   const reader = useReader()
@@ -42,10 +47,12 @@ export function HomePage() {
   const { data: held } = useProvinceData(provinceId)
   const home = useHome()
   const notification = useHomeNotification()
+  const { offers = 0 } = useUnread() ?? {}
   return (
     <>
       <SearchForm />
       {notification && <Notice kind={notification.type}>{notification.content}</Notice>}
+      {offers > 0 && <ClassOffers />}
       <section className={`mb-4 ${styles.hero}`}>
         <div className={styles.poster}>
           {user?.province ? (

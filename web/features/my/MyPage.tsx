@@ -6,6 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { RefusedCall } from '#web/client/errors.ts'
 import { openMoreService } from '#web/features/account/parts/popups.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
+import { ClassOffers } from '#web/features/enrol/parts/ClassOffers.tsx'
 import { unreadQuery } from '#web/features/notice/parts/unread.ts'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { confirm } from '#web/ui/dialog/feedback.ts'
@@ -63,6 +64,7 @@ export function MyPage() {
           还没有回答是否已满 14 周岁，<Link to={paths.my.guardian()}>现在回答</Link>
         </Notice>
       )}
+      {unread !== undefined && unread.offers > 0 && <ClassOffers />}
       <List title="我的志愿">
         <Row
           icon={<RecordsIcon />}

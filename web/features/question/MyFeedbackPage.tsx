@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/state/Status.tsx'
 import { AskForm } from './AskForm.tsx'
 import { QuestionRows } from './QuestionRows.tsx'
 import { QuestionById } from './QuestionView.tsx'
+import { FEEDBACK_PLACEHOLDER } from './words.ts'
 
 /** Writes feedback, and shows one's own with the answers; `id` of the address opens one. */
 export function MyFeedbackPage() {
@@ -20,7 +21,7 @@ export function MyFeedbackPage() {
       <Card>
         <AskForm
           label="写反馈"
-          placeholder="哪一页、哪个数字不对？想要什么功能？写得越具体，改得越快。"
+          placeholder={FEEDBACK_PLACEHOLDER}
           button="提交"
           send={(text) => call(sendFeedback, { body: { text } })}
         />

@@ -10,5 +10,6 @@ export const screens: readonly Screen[] = [
     access: 'user',
     load: () => import('./MySchoolQuestionDetailPage.tsx'),
   },
+  { path: paths.feedback, access: 'public', load: () => import('./FeedbackPage.tsx') },
   { path: paths.my.myfeedback, access: 'user', load: () => import('./MyFeedbackPage.tsx') },
 ]

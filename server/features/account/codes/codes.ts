@@ -2,7 +2,7 @@ import type { Ground } from '#server/ground.ts'
 import { createHash, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type SmsPurpose } from '#domain/account/sms.ts'
 import { refusals } from '#contract/protocol.ts'
-import { isFresh, isWorked, workText } from '#domain/account/work.ts'
+import { WORK_BITS, isFresh, isWorked, workText } from '#domain/account/work.ts'
 import { MINUTE } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal, tooMany } from '#server/http/errors.ts'
@@ -30,10 +30,10 @@ export interface Work {
   nonce?: string | undefined
 }
 
-/** Whether the work for a mobile, or a user name, was done. */
-export function isProven({ challenge, nonce }: Work, name: string, now: Date): boolean {
+/** Whether the work for a mobile, a user name or the sum of a text was done. */
+export function isProven({ challenge, nonce }: Work, name: string, now: Date, bits = WORK_BITS): boolean {
   if (challenge === undefined || nonce === undefined || !isFresh(challenge, now)) return false
-  return isWorked(hash('sha256', workText(challenge, name, nonce), 'buffer'))
+  return isWorked(hash('sha256', workText(challenge, name, nonce), 'buffer'), bits)
 }
 
 const workRequired = (): Refusal =>

@@ -14,6 +14,7 @@ import { Choices } from '#web/ui/form/Choices.tsx'
 import common from '#web/ui/layout/pages.module.css'
 import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
+import { CommentWays } from './parts/CommentWays.tsx'
 import { pagedQuery } from '#web/console/ground/paged-query.ts'
 
 type State = CommentWatched['state']
@@ -61,6 +62,7 @@ export function CommentsPage() {
   })
   return (
     <>
+      <CommentWays />
       <Choices
         label="状态"
         hideLabel

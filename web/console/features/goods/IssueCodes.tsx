@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import type { LockedItem } from '#contract/console/goods.ts'
 import { GOODS_IDS, GOODS_NAMES } from '#domain/goods.ts'
 import { call } from '#web/client/call.ts'
 import { errorMessage, isFinal } from '#web/client/errors.ts'
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { SelectField, TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import { ItemPicker } from './ItemPicker.tsx'
 import { wholeProblem } from './parts/typed.ts'
 
 interface Typed {
@@ -34,8 +36,10 @@ interface Issued {
 /** Makes a batch of codes for a class, and shows them this once. */
 export function IssueCodes() {
   const client = useQueryClient()
-  const { register, handleSubmit, formState, reset } = useForm<Typed>({ defaultValues: empty })
+  const { register, handleSubmit, formState, reset, control } = useForm<Typed>({ defaultValues: empty })
   const { errors, isDirty } = formState
+  const goodsId = useWatch({ control, name: 'goodsId' })
+  const [item, setItem] = useState<LockedItem>()
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const [issued, setIssued] = useState<Issued>()
   const [isSaved, setSaved] = useState(false)
@@ -48,6 +52,7 @@ export function IssueCodes() {
           count: Number(count),
           days: Number(days),
           holds: Number(holds),
+          itemId: item?.itemId ?? null,
           requestKey,
         },
       }),
@@ -55,6 +60,7 @@ export function IssueCodes() {
       setIssued({ note: note.trim(), codes, file })
       setSaved(false)
       reset(empty)
+      setItem(undefined)
     },
     // Refused for good: what is asked for next is another batch.
     onError: (error) => {
@@ -117,7 +123,7 @@ export function IssueCodes() {
             placeholder="请选择"
             options={GOODS_IDS.map((id) => ({ value: id, text: GOODS_NAMES[id] }))}
             error={errors.goodsId?.message}
-            {...register('goodsId', { required: '请选择服务' })}
+            {...register('goodsId', { required: '请选择服务', onChange: () => setItem(undefined) })}
           />
           <TextField
             label="备注"
@@ -148,6 +154,7 @@ export function IssueCodes() {
             {...register('holds', { validate: wholeProblem(1, 3650) })}
           />
         </div>
+        {goodsId !== '' && <ItemPicker goodsId={Number(goodsId)} item={item} onPick={setItem} />}
         <FormError>{issue.error && errorMessage(issue.error)}</FormError>
         <Button kind="primary" type="submit" loading={issue.isPending}>
           生成

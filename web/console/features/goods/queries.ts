@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type {
   listCodeBatches as contractOfBatches,
   listConsoleOrders as contractOfOrders,
@@ -6,6 +6,7 @@ import type {
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/client/call.ts'
 import {
+  findItems,
   getCodeBatch,
   getConsoleOrder,
   getOffer,
@@ -14,6 +15,14 @@ import {
   listConsoleOrders,
 } from '#web/console/calls/goods.ts'
 import { pagedQuery } from '#web/console/ground/paged-query.ts'
+
+export const itemsQuery = (goodsId: number, search: string) =>
+  queryOptions({
+    queryKey: ['console', 'items', goodsId, search],
+    queryFn: ({ signal }) => call(findItems, { query: { goodsId, search } }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
 
 /** What batches of codes are looked at by. */
 export type BatchesFilter = Omit<InputOf<typeof contractOfBatches>['query'], 'before'>

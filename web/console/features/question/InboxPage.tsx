@@ -10,6 +10,7 @@ import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { type InboxLine, InboxTable } from './parts/InboxTable.tsx'
 import { InboxWays } from './parts/InboxWays.tsx'
+import { kindText } from './parts/kind-text.ts'
 import { StateChoices } from './parts/StateChoices.tsx'
 import { inboxQuery } from './queries.ts'
 
@@ -53,7 +54,7 @@ export function InboxPage() {
   )
 }
 
-function lineOf({ quId, kind, school, text, askedAt, taken, answeredAt }: InboxRow): InboxLine {
+function lineOf({ quId, kind, school, text, askedAt, fromVisitor, taken, answeredAt }: InboxRow): InboxLine {
   const waited =
     answeredAt === null ? waitedText(Date.now() - new Date(askedAt).getTime()) : `${when(answeredAt)} 已回复`
   return {
@@ -61,7 +62,7 @@ function lineOf({ quId, kind, school, text, askedAt, taken, answeredAt }: InboxR
     to: inRoom(ROOMS.inbox, `q/${quId}`),
     text,
     cells: [
-      ['类别', school === null ? KIND_NAMES[kind] : `${KIND_NAMES[kind]}：${school}`],
+      ['类别', `${kindText(kind, fromVisitor)}${school === null ? '' : `：${school}`}`],
       ['等了', waited],
       ['谁接的', taken === null ? '没人接' : taken.isMe ? '我' : taken.name],
       ['提问时间', when(askedAt)],

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { getInboxQuestion } from '#contract/console/question.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { ANSWER_LENGTH, KIND_NAMES, answerProblem } from '#domain/staff/inbox.ts'
+import { ANSWER_LENGTH, answerProblem } from '#domain/staff/inbox.ts'
 import { ROLE_NAMES } from '#domain/staff/roles.ts'
 import { ROOMS } from '#domain/staff/rooms.ts'
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import {
   answerQuestion,
+  closeQuestion,
   handOverQuestion,
   saveQuestionDraft,
   takeQuestion,
@@ -25,6 +26,7 @@ import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { AnswerField } from './parts/AnswerField.tsx'
+import { kindText } from './parts/kind-text.ts'
 import { sendAsked } from './parts/send-asked.ts'
 import { Sides } from './parts/Sides.tsx'
 import { Taking } from './parts/Taking.tsx'
@@ -52,16 +54,53 @@ export function QuestionPage() {
       >
         {(question) => (
           <Sides side={<Beside question={question} />}>
-            <Card title={KIND_NAMES[question.kind]}>
+            <Card title={kindText(question.kind, question.fromVisitor)}>
               {question.school !== null && <p className="mb-2">问的学校：{question.school}</p>}
               <p className={`anywhere ${common.text}`}>{question.text}</p>
-              <p className="weak mt-2">{when(question.askedAt)}</p>
+              <p className="weak mt-2">
+                {when(question.askedAt)}
+                {question.contact !== null && `，回复用邮件发到 ${question.contact}`}
+              </p>
             </Card>
-            <Answering key={`${question.quId} ${question.taken?.isMe === true}`} question={question} />
+            {question.fromVisitor && question.contact === null ? (
+              <Unanswerable question={question} />
+            ) : (
+              <Answering key={`${question.quId} ${question.taken?.isMe === true}`} question={question} />
+            )}
           </Sides>
         )}
       </QueryView>
     </>
+  )
+}
+
+/** Feedback that can only be read: its writer has no account and left no address. */
+function Unanswerable({ question: { quId, answeredAt, answeredBy } }: { question: Shown }) {
+  const client = useQueryClient()
+  const close = useMutation({
+    mutationFn: () => call(closeQuestion, { params: { quId } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: inboxKey })
+      void client.invalidateQueries({ queryKey: ['console', 'waiting'] })
+    },
+  })
+  return (
+    <Card title="没法回复">
+      <p className="mb-3">写的人没有登录，也没有留邮箱。</p>
+      {answeredAt === null ? (
+        <>
+          <FormError>{close.error && errorMessage(close.error)}</FormError>
+          <Button kind="primary" loading={close.isPending} onClick={() => close.mutate()}>
+            看过了
+          </Button>
+        </>
+      ) : (
+        <p className="weak">
+          {answeredBy === null ? '' : `${answeredBy.name}，`}
+          {when(answeredAt)} 看过
+        </p>
+      )}
+    </Card>
   )
 }
 
@@ -124,7 +163,7 @@ function AnswerForm({ question, onSent }: { question: Shown; onSent: () => void 
     onSuccess: (isSent) => {
       if (!isSent) return
       typed.done('')
-      void toast('已发给学生')
+      void toast(question.fromVisitor ? '已用邮件发出' : '已发给学生')
       onSent()
     },
   })
@@ -152,14 +191,15 @@ function AnswerForm({ question, onSent }: { question: Shown; onSent: () => void 
       </p>
       <FormError>{send.error && errorMessage(send.error)}</FormError>
       <Button kind="primary" type="submit" loading={send.isPending}>
-        {answer === null ? '发给学生' : '发出新的回复'}
+        {answer !== null ? '发出新的回复' : question.fromVisitor ? '用邮件发出' : '发给学生'}
       </Button>
     </form>
   )
 }
 
 /** What is known beside the question. */
-function Beside({ question: { earlier } }: { question: Shown }) {
+function Beside({ question: { earlier, fromVisitor } }: { question: Shown }) {
+  if (fromVisitor) return <Notice>没有登录就写的反馈：除了这里写的，我们什么都不知道。</Notice>
   return (
     <>
       <Notice>

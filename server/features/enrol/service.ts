@@ -1,0 +1,2 @@
+export { deleteExpiredPlaces } from './queries.ts'
+export { openOffers } from './unread.ts'

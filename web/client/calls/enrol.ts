@@ -1,0 +1,7 @@
+// Written by `npm run calls` from contract/enrol.ts.
+import type { Call } from '#contract/endpoint.ts'
+import type * as contract from '#contract/enrol.ts'
+
+export const listOffers: Call<typeof contract.listOffers> = {"method":"GET","path":"/api/user/enrol"}
+export const refuseOffer: Call<typeof contract.refuseOffer> = {"method":"POST","path":"/api/user/enrol/{offerId}/refuse"}
+export const takeOffer: Call<typeof contract.takeOffer> = {"method":"POST","path":"/api/user/enrol/{offerId}/take"}
