@@ -24,7 +24,7 @@ export const isReadable = (state: UploadState): boolean =>
   state === 'ready' || state === 'faulty' || state === 'nothing' || state === 'failed'
 
 /** Bytes of a file that the console takes: the largest official one so far has 3.6 MB. The shell takes larger ones. */
-export const MOST_FILE_BYTES = 8 * 2 ** 20
+export const MOST_FILE_BYTES = 7 * 2 ** 20
 /** Characters of its name. */
 export const MOST_FILE_NAME = 80
 /** How long a file, and what it replaced, are kept, in ms: so long it can be undone. */

@@ -11,6 +11,9 @@ import { type BuiltStaff, buildStaff, findDeeds } from '#test/staff.ts'
 import { figuresList, figuresUndo } from './ops.ts'
 import { holdWork, insertUpload, releaseWork } from './queries.ts'
 
+// Each file is read in a process of its own, which takes its time to start.
+vi.setConfig({ testTimeout: 120_000 })
+
 let app: TestApp
 let first: BuiltStaff
 let second: BuiltStaff
