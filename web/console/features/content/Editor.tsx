@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { errorMessage } from '#web/client/errors.ts'
 import { useAskToLeave } from '#web/console/ground/leaving.ts'
@@ -127,12 +127,12 @@ export function Editor({ held, shape }: { held: OpenText; shape: KindShape }) {
           </Card>
         )}
         {saving.theirs && (
-          <Card title="对方的和我写的">
+          <Asked title="对方的和我写的">
             <Compare before={saving.theirs} after={written} fields={fields} />
-          </Card>
+          </Asked>
         )}
         {saving.isReady && (
-          <Card title={held.shown ? '发布前看一眼：线上的和这次的' : '第一次发布'}>
+          <Asked title={held.shown ? '发布前看一眼：线上的和这次的' : '第一次发布'}>
             {held.shown ? (
               <Compare before={held.shown} after={written} fields={fields} />
             ) : (
@@ -144,7 +144,7 @@ export function Editor({ held, shape }: { held: OpenText; shape: KindShape }) {
               </Button>
               <Button onClick={saving.back}>再改改</Button>
             </div>
-          </Card>
+          </Asked>
         )}
       </form>
       <div className={styles.side}>
@@ -152,6 +152,20 @@ export function Editor({ held, shape }: { held: OpenText; shape: KindShape }) {
       </div>
     </div>
   )
+}
+
+/** What one was asked for stands below the form, where it may not be in sight: it is brought there, and read out. */
+function Asked({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div ref={bring} tabIndex={-1}>
+      <Card title={title}>{children}</Card>
+    </div>
+  )
+}
+
+function bring(asked: HTMLDivElement | null): void {
+  asked?.scrollIntoView({ block: 'nearest' })
+  asked?.focus({ preventScroll: true })
 }
 
 /** What is watched, without what is not there yet. */

@@ -9,6 +9,7 @@ import { confirm, toast } from '#web/ui/dialog/feedback.ts'
 import { Sheet } from '#web/ui/dialog/Sheet.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextArea, TextField } from '#web/ui/form/Field.tsx'
+import { FigureField } from '#web/ui/form/FigureField.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { Changes } from './parts/Changes.tsx'
 import {
@@ -96,10 +97,9 @@ export function GoodsSheet({ goods, onClose }: { goods: OfferGoods; onClose: () 
         {goods.mayBeSold && (
           <>
             <div className="columns">
-              <TextField
+              <FigureField
                 label="价格"
-                inputMode="decimal"
-                extra="元"
+                unit="元"
                 hint="不在这里卖就留空"
                 error={errors.price?.message}
                 {...register('price', { validate: priceProblem })}

@@ -8,6 +8,7 @@ import { useAskToLeave } from '#web/console/ground/leaving.ts'
 import { confirm, toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextField } from '#web/ui/form/Field.tsx'
+import { FigureField } from '#web/ui/form/FigureField.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { fen } from './parts/goods-typed.ts'
@@ -63,12 +64,10 @@ export function RefundForm({ order }: { order: OrderDetail }) {
           error={errors.reason?.message}
           {...register('reason', { validate: reasonProblem })}
         />
-        <TextField
+        <FigureField
           label="金额"
-          inputMode="decimal"
-          extra="元"
+          unit="元"
           hint={`照着填 ${(order.price / 100).toFixed(2)}，核对退的是这个订单`}
-          autoComplete="off"
           error={errors.amount?.message}
           {...register('amount', {
             validate: (text) => (fen(text) === order.price ? undefined : '和订单的金额不一样'),

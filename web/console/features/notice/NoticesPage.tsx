@@ -78,7 +78,15 @@ const EMPTY: Readonly<Record<NoticeState, string>> = {
   over: '还没有结束的',
 }
 
-const nameOf = ({ title, content }: NoticeRow): string => (title === '' ? content : title).slice(0, 20)
+/** Of HTML or of a text, what is read. */
+const wordsOf = (content: string): string =>
+  content
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const nameOf = ({ title, content }: NoticeRow): string =>
+  (title === '' ? wordsOf(content) : title).slice(0, 20)
 
 const columns: [Column<NoticeRow>, ...Column<NoticeRow>[]] = [
   { name: '放在哪里', cell: ({ place }) => NOTICE_PLACE_NAMES[place] },
@@ -88,7 +96,7 @@ const columns: [Column<NoticeRow>, ...Column<NoticeRow>[]] = [
     cell: ({ title, content, url }) => (
       <span className="anywhere">
         {title !== '' && <span className="strong block">{title}</span>}
-        {content.slice(0, 60)}
+        {wordsOf(content).slice(0, 60)}
         {url !== null && <span className="weak block">{url}</span>}
       </span>
     ),
