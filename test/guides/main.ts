@@ -12,11 +12,15 @@ import {
   writeTable,
 } from './made.ts'
 import type { Picture, Walk } from './picture.ts'
+import { takeConsole } from './console/take.ts'
 import { type Shot, shoot } from './shoot.ts'
 import { type Stage, openStage, settle } from './stage.ts'
 import { walks } from './walks.ts'
 
-/** Makes what guides show from the running product: `pictures [NAME …]` or `videos [NAME …]`, all where none is named. */
+/**
+ * Makes what guides show from the running product, all where none is named: `pictures [NAME …]`, `videos [NAME …]`, or
+ * `console [NAME …]`, which is what docs/console.md shows.
+ */
 const PHONE = { width: WIDTH, height: 812 }
 
 async function takePicture(stage: Stage, picture: Picture): Promise<Shot> {
@@ -64,13 +68,17 @@ async function makeVideo(stage: Stage, name: string, walk: Walk): Promise<void> 
 }
 
 const [what, ...names] = process.argv.slice(2)
+if (what === 'console') {
+  await takeConsole(names)
+  process.exit()
+}
 const pictures = await allPictures()
 const isWanted = ([name]: readonly [string, unknown]): boolean => names.length === 0 || names.includes(name)
 const listed = what === 'pictures' ? pictures : what === 'videos' ? walks : undefined
 const unknown = names.filter((name) => listed !== undefined && !Object.keys(listed).includes(name))
 if (listed === undefined || unknown.length > 0) {
   const fault = listed === undefined ? '' : `${unknown.join(', ')}: not listed\n`
-  process.stderr.write(`${fault}usage: npm run help -- pictures|videos [NAME …]\n`)
+  process.stderr.write(`${fault}usage: npm run help -- pictures|videos|console [NAME …]\n`)
   process.exit(2)
 }
 
