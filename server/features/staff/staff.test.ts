@@ -2,6 +2,10 @@ import { TOTP, Secret } from 'otpauth'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as calls from '#contract/console/staff.ts'
+import { listTexts } from '#contract/console/content.ts'
+import { listCodeBatches } from '#contract/console/goods.ts'
+import { listSeasonYear } from '#contract/console/season.ts'
+import { listWzInbox } from '#contract/console/wz.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { HOUR, MINUTE } from '#domain/time.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
@@ -95,6 +99,18 @@ describe('signing in', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
 
+  test('the code that an account was taken over with signs nobody in', async () => {
+    const { login, key } = await accepted()
+    expect(await signIn(login, codeOf(key, -1))).toMatchObject({ success: false })
+    expect((await signIn(login, codeOf(key))).success).toBe(true)
+  })
+
+  test('ten at once with one recovery code open one session', async () => {
+    const { login, codes } = await accepted()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(login, codes[0])))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  })
+
   test('a recovery code stands in for one code, once, however it is typed', async () => {
     const { login, codes, headers } = await accepted()
     expect(codes).toHaveLength(10)
@@ -171,6 +187,22 @@ describe('a session', () => {
     expect((await app.call(calls.getMe, { headers: other.headers })).status).toBe(401)
   })
 
+  test.each<[Role, (headers: Record<string, string>) => Promise<{ status: number }>]>([
+    ['editor', (headers) => app.call(listTexts, { headers })],
+    ['adviser', (headers) => app.call(listWzInbox, { headers, query: { state: 'waiting' } })],
+    ['service', (headers) => app.call(listCodeBatches, { headers })],
+    ['data', (headers) => app.call(listSeasonYear, { headers })],
+    ['owner', (headers) => app.call(calls.listStaff, { headers })],
+  ])('that lost %s in the middle is refused what it could read, and goes on', async (role, read) => {
+    const [owner, other] = [await buildStaff(app.context.db), await buildStaff(app.context.db, [role])]
+    expect((await read(other.headers)).status).toBe(200)
+    const left: Role = role === 'editor' ? 'data' : 'editor'
+    const params = { staffId: other.hashId }
+    await app.call(calls.setStaffRoles, { headers: owner.headers, params, body: { roles: [left] } })
+    expect((await read(other.headers)).status).toBe(403)
+    expect((await app.call(calls.getMe, { headers: other.headers })).data.roles).toEqual([left])
+  })
+
   test('ends where one signs out, and elsewhere where one says so', async () => {
     const { id, headers } = await buildStaff(app.context.db, ['data'])
     const elsewhere = await buildStaffSession(app.context.db, id)
@@ -198,6 +230,22 @@ describe('an invitation', () => {
     expect([used.success, used.info]).toEqual([false, expect.stringContaining('已经用过')])
     expect(used.info).toContain('告诉负责人')
     expect((await accept(secret, codeOf(key, 1))).info).toContain('已经用过')
+  })
+
+  test('that was stolen is found out by whom it was for, and worth nothing once the owner resets', async () => {
+    const { owner, login, secret, headers, key } = await accepted()
+    expect((await app.call(calls.getMe, { headers })).status).toBe(200)
+    expect((await open(secret)).info).toContain('马上告诉负责人')
+    const { data } = await app.call(calls.listStaff, { headers: owner.headers })
+    const staffId = data.find((each) => each.login === login)?.hashId ?? ''
+    const reset = await app.call(calls.resetStaff, { headers: owner.headers, params: { staffId } })
+    expect((await app.call(calls.getMe, { headers })).status).toBe(401)
+    expect((await signIn(login, codeOf(key))).success).toBe(false)
+    const { factor } = (await open(reset.data.secret)).data
+    expect(factor.key).not.toBe(key)
+    expect((await accept(reset.data.secret, codeOf(factor.key, -1))).success).toBe(true)
+    expect((await signIn(login, codeOf(key, 1))).success).toBe(false)
+    expect((await signIn(login, codeOf(factor.key))).success).toBe(true)
   })
 
   test('two at once make one account', async () => {
