@@ -175,6 +175,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   talent: ['talent_email', 'talent_figures', 'talent_run', 'talent_task'],
   trirec: ['trinity_line', 'trinity_rule', 'trirec'],
   wz: ['wz', 'wz_agreement'],
+  'server/db': ['backup_run'],
   'server/http': ['proxies_seen', 'rate_limit'],
   'server/import': [
     'art_line',

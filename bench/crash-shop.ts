@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { hashInvitedCode } from '#server/features/goods/codes.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { buildWebIfStale } from '#server/start/build-web.ts'
-import { type Product, startProduct } from '#test/product.ts'
+import { type Product, type ProductOptions, startProduct } from '#test/product.ts'
 import { type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'
 import { onDatabase } from './database.ts'
 
@@ -19,7 +19,7 @@ export interface Buyer extends BuiltUser {
 }
 
 export interface Shop {
-  start(): Promise<Product>
+  start(options?: Partial<ProductOptions>): Promise<Product>
   /** Does something on the product's database. */
   onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Tells the product that an order was paid, as WeChat does. @returns whether it was acknowledged */
@@ -37,7 +37,7 @@ export async function openShop(dataDir: string): Promise<Shop> {
   }))
   const env = payEnv(dataDir, wechat)
   return {
-    start: () => startProduct({ dataDir, env }),
+    start: (options = {}) => startProduct({ dataDir, ...options, env: { ...env, ...options.env } }),
     onDatabase: (work) => onDatabase(dataDir, work),
     tellPaid: async (address, orderNo) => {
       const { headers, body } = wechat.notice('TRANSACTION.SUCCESS', {

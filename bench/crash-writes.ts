@@ -26,7 +26,7 @@ const credit = z.object({ balance: z.int() })
 type Body = Record<string, unknown>
 
 /** The product has answered, with a no. */
-class Refused extends Error {
+export class Refused extends Error {
   override name = 'Refused'
 }
 

@@ -53,6 +53,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     summary: 'kill -9 of app and embedded server during acknowledged writes; --rounds N (20), --full',
     run: async (args) => (await import('./crash.ts')).run(args),
   },
+  upgrade: {
+    summary:
+      'the last release beside this one, on one database under writes, while it is migrated; --from COMMIT, --seconds N (8)',
+    run: async (args) => (await import('./upgrade.ts')).run(args),
+  },
   attack: {
     summary:
       'what took the product down: slow bodies, answers that nobody reads, a stop held up, a class that logs in at once, broken connections; --only 67 for some',

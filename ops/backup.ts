@@ -1,16 +1,80 @@
-import { type BackupContents, backup, readBackup, restore } from '#server/db/backup.ts'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { backup } from '#server/db/backup/backup.ts'
+import type { Rows } from '#server/db/backup/dump.ts'
+import { type BackupKey, makeBackupKey, readBackupKey } from '#server/db/backup/encryption.ts'
+import { OLDEST_DAYS, backupName, removeOutlived } from '#server/db/backup/folder.ts'
+import { type BackupContents, readBackup } from '#server/db/backup/read.ts'
+import { restore } from '#server/db/backup/restore.ts'
+import { recordRun } from '#server/db/backup/runs.ts'
 import { openDb } from '#server/db/open.ts'
-import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
+import { type Command, type Ops, OpsError, wholeNumber } from '#server/ops/command.ts'
 import { told } from '#server/ops/times.ts'
 
-/** Copies every table to a file. */
+/** Copies every table to a file, or to a folder in which older copies give way. */
 export const backupCommand: Command = {
-  usage: 'backup FILE',
-  summary: 'copies every table to a new FILE, all as of one moment, whether the app runs or not',
+  usage: 'backup FILE | DIR --keep N',
+  summary:
+    'copies every table to a new FILE, all as of one moment, whether the app runs or not; or to DIR by its time, where those of the last N days and one a week stay. Encrypted with BACKUP_KEY_FILE',
+  needs: 'database',
+  read: (args) => {
+    const { path, days } = readTarget(args)
+    return async (ops) => {
+      const key = await readBackupKey(ops.config.backupKeyFile)
+      const now = new Date()
+      const file = days === undefined ? path : join(path, backupName(now, key !== undefined))
+      if (days !== undefined) await mkdir(path, { recursive: true, mode: 0o700 })
+      await write(ops, file, now, key)
+      if (days === undefined) return
+      const gone = await removeOutlived(path, days, now)
+      if (gone.length > 0) ops.print(`removed, having had their time: ${gone.join(', ')}`)
+    }
+  },
+}
+
+function readTarget(args: readonly string[]): { path: string; days: number | undefined } {
+  const at = args.indexOf('--keep')
+  if (at < 0) return { path: oneFile(args), days: undefined }
+  const days = wholeNumber('keep', args[at + 1] ?? '', 1, OLDEST_DAYS)
+  return { path: oneFile(args.filter((_, each) => each !== at && each !== at + 1)), days }
+}
+
+async function write(ops: Ops, file: string, now: Date, key: BackupKey | undefined): Promise<void> {
+  const start = performance.now()
+  const rows = await backup(ops.url, file, key)
+  const seconds = (performance.now() - start) / 1000
+  const { size } = await stat(file)
+  const encrypted = key !== undefined
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  await recordRun(ops.url, {
+    kind: 'backup',
+    file,
+    madeAt: now,
+    encrypted,
+    rows: total,
+    bytes: size,
+    seconds,
+    fault: null,
+  })
+  printRows(rows, ops, `written to ${file}${encrypted ? ', encrypted' : ''}`)
+  ops.print(`${(size / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`)
+  if (key?.identities.length === 0)
+    ops.print('not read back: only the public key is here. Drill it where the secret one is')
+}
+
+/** Makes a key that backups are encrypted with. */
+export const backupKeyCommand: Command = {
+  usage: 'backup key FILE',
+  summary: 'makes a key for encrypted backups in a new FILE; keep a copy of it elsewhere than the backups',
+  needs: 'nothing',
   read: (args) => {
     const file = oneFile(args)
-    return async (ops) => printRows(await backup(ops.url, file), ops, `written to ${file}`)
+    return async ({ print }) => {
+      const recipient = await makeBackupKey(file)
+      print(`${file} opens what is encrypted with it: whoever loses it loses the backups.`)
+      print(`A machine that only writes backups needs no more than its public part: ${recipient}`)
+    }
   },
 }
 
@@ -28,7 +92,7 @@ export const restoreCommand: Command = {
           `everything in ${whichDatabase(ops.config)} would be replaced, and there is no terminal to ask on: add --yes if that is right. Nothing was changed.`,
         )
       }
-      const contents = await readBackup(file)
+      const contents = await readBackup(file, await readBackupKey(ops.config.backupKeyFile))
       if (!isSure && (await ops.ask?.(await questionOf(ops, contents))) !== 'yes') {
         throw new OpsError('nothing was changed')
       }
@@ -71,7 +135,7 @@ async function countNow(url: string): Promise<{ accounts: number; orders: number
   }
 }
 
-function printRows(rows: Record<string, number>, { print }: Ops, what: string): void {
+function printRows(rows: Rows, { print }: Ops, what: string): void {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   print(`${total} rows of ${Object.keys(rows).length} tables ${what}`)
 }

@@ -2,7 +2,9 @@ import type { Command } from '#server/ops/command.ts'
 import { aboutSet, aboutShow, aboutTextAdd, aboutTextRemove } from '#server/features/about/ops.ts'
 import { assessImport, assessList, assessReport } from '#server/features/assess/ops.ts'
 import { answeredInTalent, assessRefit } from '#server/features/talent/ops.ts'
-import { backupCommand, restoreCommand } from './backup.ts'
+import { backupCommand, backupKeyCommand, restoreCommand } from './backup.ts'
+import { drillCommand } from './drill.ts'
+import { migrateCommand } from './migrate.ts'
 import { codeIssue } from '#server/features/pay/ops-code.ts'
 import { commentsHide, commentsList, commentsShow } from '#server/features/course/ops.ts'
 import { contentImport } from '#server/features/content/ops.ts'
@@ -87,8 +89,11 @@ export const commands: readonly Command[] = [
   upheavalConfirm,
   upheavalShow,
   predict,
+  migrateCommand,
+  backupKeyCommand,
   backupCommand,
   restoreCommand,
+  drillCommand,
 ]
 
 /** A command, and the words of a call after its own. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { BackupError } from '#server/db/backup.ts'
+import { BackupError } from '#server/db/backup/error.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { EmbeddedError } from '#server/db/embedded-server.ts'
 import { MigrationError } from '#server/db/migrate.ts'
@@ -83,14 +83,20 @@ async function run({ command, args }: Call): Promise<number> {
   }
   try {
     const config = readConfig()
+    const print = printing((line) => console.log(line))
+    if (command.needs === 'nothing') {
+      await work({ config, url: '', print })
+      return 0
+    }
     const opening = openDatabase(config)
     closeOnSignal(opening)
     const database = await opening
     try {
       // Other figures come with a start of the app: this command may name another folder, or none.
-      await prepareDatabase(database.url, config.figuresDir, { renew: false })
+      if (command.needs !== 'database')
+        await prepareDatabase(database.url, config.figuresDir, { renew: false })
       const ask = process.stdin.isTTY ? askOnTerminal : undefined
-      await work({ config, url: database.url, print: printing((line) => console.log(line)), ask })
+      await work({ config, url: database.url, print, ask })
     } finally {
       await database.close()
     }

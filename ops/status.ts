@@ -1,5 +1,6 @@
 import { countChannels } from '#server/features/account/channels.ts'
 import { listProvinces } from '#server/features/province/service.ts'
+import { findLastRuns } from '#server/db/backup/runs.ts'
 import { openDb } from '#server/db/open.ts'
 import { findTold } from '#server/engines/told-requirements.ts'
 import {
@@ -19,6 +20,7 @@ import { type ProxiesSeen, findProxiesSeen, proxiesProblem } from '#server/http/
 import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
 import { findRelease, releaseText } from '#server/release.ts'
 import { told } from '#server/ops/times.ts'
+import { backupsText } from './backups-text.ts'
 
 /** Sources with figures of every year; the others change seldom. */
 const yearly = [
@@ -63,6 +65,7 @@ async function printProvinces({ url, config, print }: Ops): Promise<void> {
     const held = [...provinces.values()].flat()
     if (held.some(({ partial }) => partial)) print(PARTIAL_NOTE)
     printWaiting(await listProvinces(db), held, print)
+    print(`\n${backupsText(await findLastRuns(db), new Date())}`)
     const proxies = await findProxiesSeen(db)
     if (proxies) print(`\n${proxiesText(proxies)}`)
     const channels = await countChannels(db)

@@ -26,6 +26,11 @@ export const variables = z.object({
     .enum(['trial', 'always'])
     .default('trial')
     .describe('trial or always: whether the PostgreSQL that comes along may serve in production too'),
+  BACKUP_KEY_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('the file of the key that backups are encrypted with, as ops backup key writes it'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
@@ -148,6 +153,8 @@ export interface Config {
   production: boolean
   /** Whether the embedded database may serve: in trials, and where the operator insists. */
   mayEmbed: boolean
+  /** Backups are encrypted with what stands in it. */
+  backupKeyFile: string | undefined
   redisUrl: string | undefined
   workers: number
   /** The exam that students file for next; undefined: the calendar says. */
@@ -198,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(v.DATA_DIR),
     figuresDir: resolve(v.FIGURES_DIR),
     databaseUrl: v.DATABASE_URL,
+    backupKeyFile: v.BACKUP_KEY_FILE,
     redisUrl: v.REDIS_URL,
     workers: v.WORKERS,
     examYear: v.EXAM_YEAR,

@@ -31,7 +31,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly (readonly [why: string, ...ta
   'server/db': [['what a score-rank table says is asked by the import and by features alike', 'score_rank']],
   'server/ops': [['a command names a province as people do', 'province']],
   content: [['texts are imported too, each with the file that it came in', 'import_file']],
-  ops: [['counts what a backup holds, to see that it is whole', 'account', 'purchase']],
+  ops: [['counts or reads what a backup holds, to see that it is whole', 'account', 'purchase']],
 }
 
 test('uses are read from the query builder, from SQL and from types of names', () => {

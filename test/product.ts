@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { testExamYear } from './exam-year.ts'
 import { smallFigures } from './starter.ts'
@@ -25,6 +25,8 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** The command of the README instead of the app's own process. */
   npm?: boolean
+  /** Another checkout of the product than this one. */
+  from?: string
 }
 
 /** A folder for one product, and the function that removes it. */
@@ -34,14 +36,14 @@ export function makeDataDir(): { dataDir: string; remove: () => void } {
 }
 
 /** Starts the product, and waits for nothing. */
-export function launchProduct({ dataDir, env = {}, npm = false }: ProductOptions) {
+export function launchProduct({ dataDir, env = {}, npm = false, from = root }: ProductOptions) {
   const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/start.ts']]
   return spawn(program, args, {
-    cwd: root,
+    cwd: from,
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
-      FIGURES_DIR: smallFigures,
+      FIGURES_DIR: join(from, relative(root, smallFigures)),
       PORT: '0',
       LOG_LEVEL: 'error',
       EXAM_YEAR: testExamYear,

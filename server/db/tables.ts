@@ -159,6 +159,19 @@ export interface AuditEntry {
   staff_id: number | null;
 }
 
+export interface BackupRun {
+  at: Generated<Timestamp>;
+  bytes: number | null;
+  encrypted: boolean;
+  fault: string | null;
+  file: string;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp | null;
+  row_count: number | null;
+  seconds: number;
+}
+
 export interface BillCheck {
   checked_at: Generated<Timestamp>;
   day: string;
@@ -1128,6 +1141,7 @@ export interface DB {
   assess_run: AssessRun;
   assessment: Assessment;
   audit_entry: AuditEntry;
+  backup_run: BackupRun;
   bill_check: BillCheck;
   content: Content;
   content_draft: ContentDraft;

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 /** What every command works with. */
 export interface Ops {
   config: Config
-  /** Connection string of a migrated database. */
+  /** Connection string of the database; empty for a command that needs none. */
   url: string
   print: (line: string) => void
   /** Puts a question to whoever sits at the terminal, and gives the line typed; absent where nobody does. */
@@ -16,6 +16,8 @@ export interface Command {
   /** Words after `npm run ops --`, with what they take. */
   usage: string
   summary: string
+  /** What is there before it works: nothing, a database as it stands, or (by default) one that is brought up to date. */
+  needs?: 'nothing' | 'database'
   /**
    * Reads the words after the command's own and gives the work that they ask for; no database is opened for wrong ones.
    * @throws OpsError saying what is wrong with them

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
-import { BackupError, backup, readBackup, restore } from './backup.ts'
-import { migrate, readMigrations } from './migrate.ts'
-import { type Db, openDb } from './open.ts'
+import { backup } from './backup.ts'
+import { type BackupKey, makeBackupKey, readBackupKey } from './encryption.ts'
+import { BackupError } from './error.ts'
+import { readBackup } from './read.ts'
+import { restore } from './restore.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { type Db, openDb } from '#server/db/open.ts'
 
 let database: TestDatabase
 let db: Db
@@ -171,3 +175,67 @@ test('a backup taken while rows are written is of one moment', async () => {
   // The writer did write meanwhile.
   expect(new Set(versions).size).toBeGreaterThan(1)
 }, 30_000)
+
+describe('encrypted', () => {
+  let key: BackupKey
+  beforeEach(async () => {
+    await makeBackupKey(join(folder, 'key'))
+    key = await keyOf('key')
+    await backup(database.url, file, key)
+  })
+  const keyOf = async (name: string): Promise<BackupKey> => {
+    const read = await readBackupKey(join(folder, name))
+    if (!read) throw new Error('no key')
+    return read
+  }
+  const restoreWith = async (own?: BackupKey) => restore(database.url, await readBackup(file, own))
+
+  test('nothing of it can be read, and its key brings every row back', async () => {
+    const before = await findAccounts()
+    const bytes = readFileSync(file)
+    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    expect(() => gunzipSync(bytes)).toThrow('incorrect header')
+    await db.deleteFrom('account').execute()
+    expect(await restoreWith(key)).toMatchObject({ account: 1 })
+    expect(await findAccounts()).toEqual(before)
+  })
+
+  test('a public key writes what its secret part alone opens', async () => {
+    const [recipient = ''] = key.recipients
+    writeFileSync(join(folder, 'public'), `${recipient}\n`)
+    rmSync(file)
+    await backup(database.url, file, await keyOf('public'))
+    await expect(readBackup(file, await keyOf('public'))).rejects.toThrow('holds only a public key')
+    expect(await restoreWith(key)).toMatchObject({ account: 1 })
+  })
+
+  test('without a key, or with another, it is refused and nothing changes', async () => {
+    await makeBackupKey(join(folder, 'other'))
+    const before = await findAccounts()
+    await expect(restoreWith()).rejects.toThrow('name the file of its key in BACKUP_KEY_FILE')
+    await expect(restoreWith(await keyOf('other'))).rejects.toThrow(/with another key than \S+other holds/)
+    expect(await findAccounts()).toEqual(before)
+  })
+
+  test('cut off anywhere, or changed, it is refused and nothing changes', async () => {
+    const whole = readFileSync(file)
+    const before = await findAccounts()
+    for (const length of [30, 150, whole.length - 200, whole.length - 1]) {
+      writeFileSync(file, whole.subarray(0, length))
+      await expect(restoreWith(key)).rejects.toThrow('cannot be read as a backup')
+    }
+    const changed = Buffer.from(whole)
+    changed[whole.length - 40] = (changed[whole.length - 40] ?? 0) ^ 1
+    writeFileSync(file, changed)
+    await expect(restoreWith(key)).rejects.toThrow('cannot be read as a backup')
+    expect(await findAccounts()).toEqual(before)
+  })
+
+  test('what is no key is told from one, and is not quoted', async () => {
+    writeFileSync(join(folder, 'wrong'), 'hunter2\n')
+    await expect(keyOf('wrong')).rejects.toThrow('should hold AGE-SECRET-KEY-1')
+    await expect(keyOf('wrong')).rejects.not.toThrow('hunter2')
+    await expect(keyOf('nothing')).rejects.toThrow('there is no such file')
+    await expect(makeBackupKey(join(folder, 'key'))).rejects.toThrow('it is there already')
+  })
+})
