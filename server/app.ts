@@ -77,6 +77,7 @@ import { type Routes, makeHandle } from './http/endpoint.ts'
 import { answerError } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
+import { tellRefused } from '#server/http/running/events.ts'
 import { serveHealth } from '#server/http/running/health.ts'
 import { unbuiltIn } from './read-snapshot.ts'
 import { answerInTurn } from '#server/http/limits/in-turn.ts'
@@ -177,6 +178,7 @@ function oneForAll(log: FastifyBaseLogger): FastifyBaseLogger {
 export async function createApp(context: Context, limits?: Partial<OverloadLimits>): Promise<App> {
   const metrics = new Registry()
   metrics.registerMetric(context.limits.refused)
+  metrics.registerMetric(context.events.counter)
   const app = fastify({
     loggerInstance: oneForAll(context.log),
     // So many hops and no more: what a client writes into X-Forwarded-For itself is not believed.
@@ -198,6 +200,7 @@ export async function createApp(context: Context, limits?: Partial<OverloadLimit
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   learnAddresses(app)
+  tellRefused(app, context.events)
   watchProxies(app, context)
   answerInTurn(app)
   setHeaders(app, context.config)
@@ -218,13 +221,14 @@ export async function createApp(context: Context, limits?: Partial<OverloadLimit
 
   const endpoints: Endpoint[] = []
   await app.register(async (scope) => {
-    const { sessions, answers, staff, config } = context
+    const { sessions, answers, staff, config, events } = context
     // What needs no figures is answered while the first are read.
     const noSnapshot = {}
     const ports = {
       sessions,
       answers,
       staff,
+      events,
       config,
       guards: guardsOf(context),
       snapshot: () => context.snapshots.current ?? noSnapshot,

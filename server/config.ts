@@ -5,6 +5,9 @@ import * as z from 'zod'
 const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
 
+/** SMS codes in 24 hours to all numbers together, unless it is set: some hundred yuan. */
+export const SMS_PER_DAY = 10_000
+
 /**
  * Every variable the product reads, in one place. `.env.example` lists the same names;
  * a test compares the two.
@@ -41,6 +44,9 @@ export const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('one of fatal, error, warn, info, debug, silent'),
+  SMS_PER_DAY: whole(1, 10_000_000)
+    .prefault(String(SMS_PER_DAY))
+    .describe('how many SMS codes a day at most, a whole number from 1'),
   TRUST_PROXY: whole(0, 9)
     .prefault('0')
     .describe('how many proxies add to X-Forwarded-For one after the other, from 0 to 9'),
@@ -162,6 +168,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Proxies of the operator's before the app, a CDN among them: so many entries of X-Forwarded-For are believed. */
   trustProxy: number
+  /** SMS codes in 24 hours, to all numbers together. */
+  smsPerDay: number
   publicUrl: string | undefined
   ddFrameAncestors: string
   /** Whether browsers get a service worker; else what they have of one is removed. */
@@ -211,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     examYear: v.EXAM_YEAR,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
+    smsPerDay: v.SMS_PER_DAY,
     publicUrl: v.PUBLIC_URL,
     ddFrameAncestors: v.DD_FRAME_ANCESTORS,
     offline: v.OFFLINE === 'on',

@@ -29,6 +29,7 @@ import type { SerializedReply } from './http/replies.ts'
 import type { WholePage } from './http/whole-pages.ts'
 import { type PaperContext, openPapers } from './features/paper/service.ts'
 import type { StaffPort } from './http/console/staff.ts'
+import { Events } from '#server/http/running/events.ts'
 import { openLimits } from '#server/http/limits/limits.ts'
 import { openHosts } from './providers/host/open.ts'
 import { openMail } from './providers/mail/open.ts'
@@ -98,7 +99,8 @@ export async function openContext(
   const rows = openRowCaches(databaseUrl, (error) =>
     log.warn({ reason: error.message }, 'row notices lost; connecting again'),
   )
-  const limits = openLimits(config, db, log, redisPatience)
+  const events = new Events(log)
+  const limits = openLimits(config, db, { log, events }, redisPatience)
   const answers = rows.of<SerializedReply>('answer', {
     maxSize: ANSWER_BYTES,
     sizeOf: ({ bytes }) => bytes.length,
@@ -124,6 +126,7 @@ export async function openContext(
     db,
     rows,
     limits,
+    events,
     sms: openSms(config),
     mail: openMail(config),
     map: openMap(config),

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { RowCache, RowCaches } from './db/row-cache.ts'
 import type { SerializedReply } from './http/replies.ts'
+import type { Events } from '#server/http/running/events.ts'
 import type { Limits } from '#server/http/limits/limits.ts'
 import type { Hosts } from './providers/host/host.ts'
 import type { MapProvider } from './providers/map/map.ts'
@@ -21,6 +22,8 @@ export interface Ground {
   /** Answers of the endpoints that are cached, until an import or an operator's content lands. */
   answers: RowCache<SerializedReply>
   limits: Limits
+  /** What happened that matters to safety. */
+  events: Events
   sms: SmsProvider
   mail: MailProvider
   /** null: none is set up. */

@@ -16,6 +16,7 @@ import {
 import { requireOwnPage } from './own-page.ts'
 import { type SessionUser, type Sessions, isLimited, refuseLimited } from './session.ts'
 import { refuseSigns } from './signs.ts'
+import type { Events } from '#server/http/running/events.ts'
 import type { Deed, StaffPort, StaffUser } from './console/staff.ts'
 
 /** Whom an endpoint's access promises to its handler; in the console, with what records their deeds. */
@@ -68,6 +69,7 @@ export interface Ports extends AnswerPorts {
   sessions: Sessions
   guards: Guards
   staff: StaffPort
+  events: Events
   /** Where our own pages are. */
   config: Pick<Config, 'publicUrl'>
 }
@@ -184,7 +186,7 @@ function admission<E extends Endpoint>(endpoint: E, ports: Ports) {
   /** @throws HttpProblem 401 or 403; Refusal MOBILE_REQUIRED */
   async function checkAccess(request: FastifyRequest): Promise<Admitted<E['access']>> {
     if (isConsolePath(path) && method !== 'GET') requireOwnPage(ports.config, request)
-    if (may) return staffFor<E['access']>(await admitStaff(endpoint, may, ports.staff, request))
+    if (may) return staffFor<E['access']>(await admitStaff(endpoint, may, ports, request))
     const found = await sessions.find(request)
     const who = userFor<E['access']>(endpoint.access, found)
     if (found && isLimited(found) && !endpoint.limited && !(await isOpenToAll())) refuseLimited(found)

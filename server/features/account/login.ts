@@ -38,7 +38,7 @@ export async function login(
   { name, password, work }: { name: string; password: string; work: Work },
   visitor: RequestOrigin,
 ): Promise<OpenedSession> {
-  const { db, limits } = context
+  const { db, limits, events } = context
   const { network, deviceHash } = visitor
   const named = await queries.findAccountByName(db, name)
   const isKnown = Boolean(named && deviceHash && (await queries.findKnownDevice(db, named.id, deviceHash)))
@@ -52,7 +52,10 @@ export async function login(
     return limits.guess('loginWorked', network, check)
   }
   const account = await (isKnown ? check() : limits.guess('loginAddress', network, check, whenShut))
-  if (!account) throw named ? wrongPassword() : new Refusal('这个账号还没有注册', refusals.userNotFound)
+  if (!account) {
+    events.tell('login.failed', {}, name)
+    throw named ? wrongPassword() : new Refusal('这个账号还没有注册', refusals.userNotFound)
+  }
   const token = await db
     .transaction()
     .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))

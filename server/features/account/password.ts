@@ -11,7 +11,7 @@ export const wrongPassword = (): Refusal =>
  * @throws Refusal PWD_ERROR; HttpProblem 429 after too many wrong ones
  */
 export async function requirePassword(
-  { limits }: Ground,
+  { limits, events }: Ground,
   account: { id: number; password_hash: string },
   password: string,
 ): Promise<void> {
@@ -21,6 +21,9 @@ export async function requirePassword(
     key,
     async () => (await verifyPassword(account.password_hash, password)) || undefined,
   )
-  if (!isRight) throw wrongPassword()
+  if (!isRight) {
+    events.tell('password.failed', {}, key)
+    throw wrongPassword()
+  }
   await limits.clear('password', key)
 }

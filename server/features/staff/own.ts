@@ -10,7 +10,7 @@ const of = ({ hashId }: StaffUser) => ({ kind: 'staff', id: hashId })
 
 /** @throws Refusal for a wrong password; HttpProblem 429 after too many */
 async function requirePassword(
-  { db, limits }: Ground,
+  { db, limits, events }: Ground,
   { id, login }: StaffUser,
   password: string,
 ): Promise<string> {
@@ -21,7 +21,10 @@ async function requirePassword(
     login,
     async () => (await verifyPassword(kept, password)) || undefined,
   )
-  if (!isRight) throw new Refusal('密码不对。连续输错 5 次后，请等 10 分钟再试')
+  if (!isRight) {
+    events.tell('staff.failed', { part: 'password' }, login)
+    throw new Refusal('密码不对。连续输错 5 次后，请等 10 分钟再试')
+  }
   await limits.clear('staffLogin', login)
   return kept
 }

@@ -21,7 +21,7 @@ const isReady = (row: queries.StaffRow | undefined): row is Ready =>
  * @throws Refusal for what is wrong; HttpProblem 429
  */
 export async function signIn(
-  { db, limits }: Ground,
+  { db, limits, events }: Ground,
   input: { login: string; password: string; code?: string | undefined },
   request: FastifyRequest,
 ): Promise<{ staff: queries.StaffRow; token: string } | undefined> {
@@ -33,18 +33,24 @@ export async function signIn(
     return (await verifyPassword(found?.password_hash, input.password)) ? found : undefined
   }
   const staff = await limits.guess('staffAddress', network, () => limits.guess('staffLogin', login, check))
-  if (!staff) throw wrong()
+  if (!staff) {
+    events.tell('staff.failed', { part: 'password' }, login)
+    throw wrong()
+  }
   const { code } = input
   if (code === undefined) return undefined
   const proven = await limits.guess('staffAddress', network, () =>
     limits.guess('staffCode', String(staff.id), async () => (await useCode(db, staff, code)) || undefined),
   )
-  if (!proven) throw wrongCode()
+  if (!proven) {
+    events.tell('staff.failed', { part: 'code' }, login)
+    throw wrongCode()
+  }
   await limits.clear('staffLogin', login)
   await limits.clear('staffCode', String(staff.id))
   const [role] = queries.rolesIn(staff.roles)
   if (role === undefined) throw wrong()
-  return db.transaction().execute(async (tx) => {
+  const signedIn = await db.transaction().execute(async (tx) => {
     // The password may have been reset, or the account ended, since it was checked.
     const now = await queries.lockStaff(tx, { hashId: staff.hash_id })
     if (!now || now.ended_at !== null || now.password_hash !== staff.password_hash) throw wrong()
@@ -52,6 +58,8 @@ export async function signIn(
     await record(tx, { id: staff.id, role }, { deed: 'staff.signIn', kind: 'staff', id: staff.hash_id })
     return { staff: now, token }
   })
+  events.tell('staff.signedIn', {}, login)
+  return signedIn
 }
 
 /** Uses up a code of the authenticator, or one of those for who has lost it. */

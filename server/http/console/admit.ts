@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { type Role, roleFor } from '#domain/staff/roles.ts'
 import { forbidden, notLoggedIn } from '#server/http/errors.ts'
+import type { Events } from '#server/http/running/events.ts'
 import { type Deed, type StaffPort, type StaffUser, deedOf } from './staff.ts'
 
 /** Where every call of the console begins: its cookie goes there and nowhere else. */
@@ -25,7 +26,7 @@ export function refuseMixedConsole({ method, path, access, cached }: Endpoint): 
 /** One of the staff who was let in. */
 export interface AdmittedStaff {
   who: { staff: StaffUser; deed: Deed }
-  /** @throws Error where the call has changed something and recorded nothing */
+  /** Tells of what was done. @throws Error where the call has changed something and recorded nothing */
   settle: () => void
 }
 
@@ -36,19 +37,20 @@ export interface AdmittedStaff {
 export async function admitStaff(
   { method, path, changesNothing }: Endpoint,
   may: readonly Role[],
-  port: StaffPort,
+  { staff: port, events }: { staff: StaffPort; events: Events },
   request: FastifyRequest,
 ): Promise<AdmittedStaff> {
   const staff = await port.find(request)
   if (!staff) throw notLoggedIn()
   const role = roleFor(staff.roles, may)
   if (role === undefined) throw forbidden()
-  const { deed, count } = deedOf(port, { id: staff.id, role })
+  const { deed, done } = deedOf(port, { id: staff.id, role })
   const mustRecord = method !== 'GET' && !changesNothing
   return {
     who: { staff, deed },
     settle: () => {
-      if (mustRecord && count() === 0) throw new Error(`${method} ${path} has recorded no deed`)
+      for (const each of done()) events.tell('staff.deed', { deed: each }, String(staff.id))
+      if (mustRecord && done().length === 0) throw new Error(`${method} ${path} has recorded no deed`)
     },
   }
 }

@@ -40,14 +40,14 @@ export interface StaffPort {
   record(tx: Db, by: DoneBy | null, done: DeedDone): Promise<void>
 }
 
-/** Notes what one call does, and how much. */
-export function deedOf({ record }: StaffPort, by: DoneBy): { deed: Deed; count(): number } {
-  let count = 0
+/** Notes what one call does. */
+export function deedOf({ record }: StaffPort, by: DoneBy): { deed: Deed; done(): readonly DeedName[] } {
+  const all: DeedName[] = []
   return {
     deed: async (tx, done) => {
       await record(tx, by, done)
-      count += 1
+      all.push(done.deed)
     },
-    count: () => count,
+    done: () => all,
   }
 }

@@ -1,24 +1,43 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
 
-/**
- * What a household or school shares: an IPv4 address, or 64 bits of IPv6, whose rest one subscriber holds.
- */
-export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
-  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+/** 64 bits of IPv6 are a subscriber's, 48 what a provider hands to a site: how both are written. */
+const [SUBSCRIBER, SITE] = [
+  { bits: 64, groups: 4 },
+  { bits: 48, groups: 3 },
+]
+
+/** An address by itself, as a proxy may write it: without brackets, port and zone; IPv4 where it is one in IPv6. */
+function plainAddress(written: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(written)?.[1]
+  const address = (inBrackets ?? written.replace(/^([\d.]+):\d+$/, '$1')).replace(/%.*$/, '')
+  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined
 }
+
+const isV6 = (address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv6 => address.kind() === 'ipv6'
+
+const prefix = (address: ipaddr.IPv6, { bits, groups }: typeof SUBSCRIBER): string =>
+  `${address.parts
+    .slice(0, groups)
+    .map((part) => part.toString(16))
+    .join(':')}::/${bits}`
+
+/** What a household or school shares: an IPv4 address, or 64 bits of IPv6, whose rest one subscriber holds. */
+export function networkOf(written: string): string {
+  const address = plainAddress(written)
+  if (!address) return written
+  return isV6(address) ? prefix(address, SUBSCRIBER) : address.toString()
+}
+
+/** Of what `networkOf` gives for IPv6, the 48 bits that hold it and 65,535 others; undefined for all else. */
+export function widerNetwork(network: string): string | undefined {
+  const [start, bits] = network.split('/')
+  if (bits !== String(SUBSCRIBER.bits) || start === undefined || !ipaddr.IPv6.isValid(start)) return undefined
+  return prefix(ipaddr.IPv6.parse(start), SITE)
+}
+
+/** Whether it is this machine. */
+export const isLoopback = (written: string): boolean => plainAddress(written)?.range() === 'loopback'
 
 /**
  * Asks every caller's address while it is there: a reset connection cannot tell. Who has gone is not served.

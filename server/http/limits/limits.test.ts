@@ -75,6 +75,17 @@ describe.each(['in PostgreSQL', 'in Redis', 'in PostgreSQL while Redis is away']
     expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(35)
   })
 
+  test('many networks of IPv6 in one site count together, sixteen times as much', async () => {
+    const passed: boolean[] = []
+    for (let at = 0; at < 50; at += 1) {
+      passed.push(await limits().within('mailCodeAddress', `2001:db8:7:${(at >> 1).toString(16)}::/64`))
+    }
+    // Each of 25 has asked twice, where three are let through.
+    expect(passed.filter(Boolean)).toHaveLength(48)
+    expect(await limits().within('mailCodeAddress', '2001:db8:8:0::/64')).toBe(true)
+    expect(await limits().within('mailCodeAddress', '2001:db8:7:ff::/64')).toBe(false)
+  })
+
   test('can be taken back, and is where nothing came of it', async () => {
     await limits().take('smsMinute', '13800000000')
     await limits().giveBack([['smsMinute', '13800000000']])
@@ -114,7 +125,7 @@ test.each([
     const context = apps['in PostgreSQL']?.context
     if (!context) throw new Error('no app counts in PostgreSQL')
     // Those of the apps wait for Redis however long it takes.
-    const limits = openLimits({ redisUrl: redis.url }, context.db, context.log)
+    const limits = openLimits({ ...context.config, redisUrl: redis.url }, context.db, context)
     onTestFinished(() => limits.close())
     const seen = redis.asked
     const count = (key: string) => limits.within('reportAddress', `${key} ${greets}`)

@@ -3,9 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type { Counter } from 'prom-client'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Config } from '#server/config.ts'
+import { type Config, SMS_PER_DAY } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { tooMany } from '#server/http/errors.ts'
+import type { Events } from '#server/http/running/events.ts'
+import { widerNetwork } from './address.ts'
 import { Refused } from './refused.ts'
 import { type SharedCounters, type LimitCounter, openSharedCounters } from './shared-counters.ts'
 import { Turns } from './turns.ts'
@@ -13,6 +15,9 @@ import { Turns } from './turns.ts'
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+
+/** How often a site of IPv6 may do what one of its subscribers may: carriers put thousands into one. */
+const WIDER = 16
 
 /** How often in how many seconds. */
 interface Rule {
@@ -38,6 +43,8 @@ const allowances = {
   smsMinute: { points: 1, seconds: minute },
   smsHour: { points: 5, seconds: hour },
   smsDay: { points: 10, seconds: day },
+  /** Codes to all numbers together: what they may cost. SMS_PER_DAY sets it. */
+  smsAll: { points: SMS_PER_DAY, seconds: day },
   smsAddress: { points: 200, seconds: hour },
   /** Codes that an address is sent without a proof of work. */
   smsFreely: { points: 20, seconds: hour },
@@ -110,6 +117,14 @@ const guesses = {
 
 export type AllowanceName = keyof typeof allowances
 export type GuessName = keyof typeof guesses
+type LimitName = AllowanceName | GuessName
+
+/** A counter, the key in it, and how many it lets pass. */
+interface Counted {
+  counter: LimitCounter
+  key: string
+  points: number
+}
 
 /** An allowance, and whose: a number, an account or an address. */
 export type AllowanceUse = readonly [AllowanceName, string]
@@ -159,9 +174,9 @@ const WAITING = 64
 
 /** Counters in PostgreSQL, or in Redis where one is configured; PostgreSQL steps in while that is away or silent. */
 export function openLimits(
-  config: Pick<Config, 'redisUrl'>,
+  config: Pick<Config, 'redisUrl' | 'smsPerDay'>,
   db: Db,
-  log: FastifyBaseLogger,
+  { log, events }: { log: FastifyBaseLogger; events: Events },
   redisPatience?: number,
 ): Limits {
   const shared =
@@ -175,18 +190,34 @@ export function openLimits(
               : log.info('Redis counts again'),
           redisPatience,
         )
-  const refused = new Refused(log)
+  const refused = new Refused(events)
+  const rules: Readonly<Record<LimitName, Allowance>> = {
+    ...allowances,
+    ...guesses,
+    smsAll: { ...allowances.smsAll, points: config.smsPerDay },
+  }
   const limiters = new Map<string, LimitCounter>()
-  const limiter = (name: AllowanceName | GuessName): LimitCounter => {
-    const made = limiters.get(name) ?? makeLimiter(name, db, shared)
-    limiters.set(name, made)
+  const limiter = (name: LimitName, isWide: boolean): LimitCounter => {
+    const prefix = isWide ? `${name}48` : name
+    const { points, seconds, local = false } = rules[name]
+    const rule = { points: isWide ? points * WIDER : points, seconds, local }
+    const made = limiters.get(prefix) ?? makeLimiter(prefix, rule, db, shared)
+    limiters.set(prefix, made)
     return made
+  }
+  /** What a key counts against: itself, and where it is a network of IPv6, the site around it. */
+  const countersOf = (name: LimitName, key: string): readonly Counted[] => {
+    const wider = widerNetwork(key)
+    const { points } = rules[name]
+    const own = { counter: limiter(name, false), key: hashKey(key), points }
+    if (wider === undefined) return [own]
+    return [own, { counter: limiter(name, true), key: hashKey(wider), points: points * WIDER }]
   }
   const turns = new Turns({ inAll: WAITING })
   /** Seconds to wait, or 0 when the count is within its limit. */
   const consume = async (name: AllowanceName, key: string): Promise<number> => {
     try {
-      await limiter(name).consume(hashKey(key))
+      for (const { counter, key: hashed } of countersOf(name, key)) await counter.consume(hashed)
       return 0
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
@@ -195,14 +226,25 @@ export function openLimits(
     }
   }
   const giveBack: Limits['giveBack'] = async (counts) => {
-    await Promise.all(counts.map(([name, key]) => limiter(name).reward(hashKey(key))))
+    const counted = counts.flatMap(([name, key]) => countersOf(name, key))
+    await Promise.all(counted.map(({ counter, key }) => counter.reward(key)))
   }
   const countFailure = async (name: GuessName, key: string): Promise<void> => {
-    const { points, block }: Guess = guesses[name]
-    const counted = await limiter(name).penalty(hashKey(key))
-    if (block !== undefined && counted.consumedPoints >= points) {
-      await limiter(name).block(hashKey(key), block)
+    const { block }: Guess = guesses[name]
+    for (const { counter, key: hashed, points } of countersOf(name, key)) {
+      const counted = await counter.penalty(hashed)
+      if (counted.consumedPoints < points) continue
+      events.tell('lockout', { limit: name }, `${name} ${key}`)
+      if (block !== undefined) await counter.block(hashed, block)
     }
+  }
+  /** The failures that shut a key, if any do. */
+  const failuresOf = async (name: GuessName, key: string): Promise<RateLimiterRes | undefined> => {
+    for (const { counter, key: hashed, points } of countersOf(name, key)) {
+      const failures = await counter.get(hashed)
+      if (failures !== null && failures.consumedPoints >= points) return failures
+    }
+    return undefined
   }
   return {
     within: async (name, key) => (await consume(name, key)) === 0,
@@ -228,8 +270,8 @@ export function openLimits(
     },
     guess: (name, key, check, whenShut) =>
       turns.run(`${name} ${key}`, guesses[name].atOnce, async () => {
-        const failures = await limiter(name).get(hashKey(key))
-        if (failures !== null && failures.consumedPoints >= guesses[name].points) {
+        const failures = await failuresOf(name, key)
+        if (failures) {
           return refused.unlessOpened(name, key, () => {
             if (!whenShut) throw tooMany(secondsOf(failures))
             return whenShut(secondsOf(failures))
@@ -240,7 +282,7 @@ export function openLimits(
         return opened
       }),
     clear: async (name, key) => {
-      await limiter(name).delete(hashKey(key))
+      await limiter(name, false).delete(hashKey(key))
     },
     refused: refused.counter,
     isRedisUp: () => shared?.isUp(),
@@ -253,13 +295,13 @@ export function openLimits(
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, msBeforeNext / 1000)
 
 function makeLimiter(
-  name: AllowanceName | GuessName,
+  prefix: string,
+  { points, seconds, local }: Allowance,
   db: Db,
   shared: SharedCounters | undefined,
 ): LimitCounter {
-  const rule: Allowance = { ...allowances, ...guesses }[name]
-  const options = { keyPrefix: name, points: rule.points, duration: rule.seconds }
-  if (rule.local) return new RateLimiterMemory(options)
+  const options = { keyPrefix: prefix, points, duration: seconds }
+  if (local) return new RateLimiterMemory(options)
   const inPostgres = new RateLimiterPostgres({
     ...options,
     storeClient: {
@@ -272,7 +314,7 @@ function makeLimiter(
     tableName: 'rate_limit',
     tableCreated: true,
     // One limiter clears out what has expired for all: they share the table.
-    clearExpiredByTimeout: name === 'loginAddress',
+    clearExpiredByTimeout: prefix === 'loginAddress',
   })
   return shared ? shared.over(options, inPostgres) : inPostgres
 }

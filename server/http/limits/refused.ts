@@ -1,13 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
 import { Counter } from 'prom-client'
+import type { Events } from '#server/http/running/events.ts'
 
-/** Within this one line is written for the same limit and key, in ms. */
-const QUIET = 60_000
-/** Lines in that time, whoever is refused: an attack does not fill the log. */
-const LINES = 200
-
-/** Counts and logs what limits refuse, telling of a number, account or address only that it recurs. */
+/** Counts what limits refuse, and tells of it. */
 export class Refused {
   readonly counter = new Counter({
     name: 'limits_refused_total',
@@ -15,27 +9,15 @@ export class Refused {
     labelNames: ['limit'],
     registers: [],
   })
-  readonly #log: FastifyBaseLogger
-  /** A plain hash of a mobile would give it away to whoever hashes all of them. */
-  readonly #secret = randomBytes(32)
-  #told = new Set<string>()
-  #since = 0
+  readonly #events: Events
 
-  constructor(log: FastifyBaseLogger) {
-    this.#log = log
+  constructor(events: Events) {
+    this.#events = events
   }
 
   note(limit: string, key: string): void {
     this.counter.inc({ limit })
-    const now = Date.now()
-    if (Math.abs(now - this.#since) > QUIET) {
-      this.#told = new Set()
-      this.#since = now
-    }
-    const who = createHmac('sha256', this.#secret).update(`${limit} ${key}`).digest('hex').slice(0, 12)
-    if (this.#told.has(who) || this.#told.size >= LINES) return
-    this.#told.add(who)
-    this.#log.warn({ limit, who }, 'refused by a limit')
+    this.#events.tell('refused.limit', { limit }, `${limit} ${key}`)
   }
 
   /** Does what is done in place of a check; where that opens nothing, it is a refusal. */

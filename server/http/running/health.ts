@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Registry, collectDefaultMetrics } from 'prom-client'
 import type { Db } from '#server/db/open.ts'
+import { isLoopback } from '#server/http/limits/address.ts'
 import { Durations } from './durations.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findRelease } from '#server/release.ts'
 import type { Full } from '#server/http/limits/overload.ts'
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Provinces, by name, whose latest figures are not answered by yet. */
 export interface Unbuilt {
@@ -53,7 +52,7 @@ export function serveHealth(
   app.get('/metrics', hidden, async (request, reply) => {
     // A proxy on this machine, unknown to the configuration, makes everybody look as if they were here.
     const forwarded = request.headers['x-forwarded-for'] !== undefined
-    if (forwarded || !loopback.has(request.ip)) throw notFound()
+    if (forwarded || !isLoopback(request.ip)) throw notFound()
     return reply.type(metrics.contentType).send((await metrics.metrics()) + durations.write())
   })
 }

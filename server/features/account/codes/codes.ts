@@ -5,7 +5,7 @@ import { refusals } from '#contract/protocol.ts'
 import { WORK_BITS, isFresh, isWorked, workText } from '#domain/account/work.ts'
 import { MINUTE } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { Refusal, tooMany } from '#server/http/errors.ts'
+import { type HttpProblem, Refusal, tooMany } from '#server/http/errors.ts'
 import type { AllowanceUse } from '#server/http/limits/limits.ts'
 import * as queries from './code-queries.ts'
 import type { RequestOrigin } from '#server/features/account/sessions/visitor.ts'
@@ -50,7 +50,7 @@ export async function sendCode(
   { network, deviceHash }: RequestOrigin,
   work: Work,
 ): Promise<void> {
-  const { db, limits } = context
+  const { db, limits, events } = context
   const now = Date.now()
   const triesFrom = new Date(now - triesWindow)
   const isKnown = await queries.isKnownDevice(db, mobile, deviceHash)
@@ -76,17 +76,27 @@ export async function sendCode(
     ['smsDay', counted],
     ...(isKnown ? [] : [['smsAddress', network] as const]),
   ]
+  const toAll: AllowanceUse = ['smsAll', 'all']
   const isFree = isKnown || isProven(work, mobile, new Date(now))
   const freely: AllowanceUse[] = isFree ? [] : [['smsFreely', network]]
-  await limits.spend([['smsMinute', counted], ...sent], () => limits.spend(freely, write, workRequired))
+  const capped = (seconds: number): HttpProblem => {
+    events.tell('code.capped')
+    return tooMany(seconds, '今天能发的短信验证码已经发完了，请明天再试；记得密码的可以用密码登录')
+  }
+  await limits.spend([['smsMinute', counted], ...sent], () =>
+    limits.spend(freely, () => limits.spend([toAll], write, capped), workRequired),
+  )
+  const [purpose] = purposes
   try {
-    await context.sms.send({ mobile, purpose: purposes[0], code })
+    await context.sms.send({ mobile, purpose, code })
   } catch (error) {
     context.log.error({ err: error }, 'an SMS code could not be sent')
+    events.tell('code.unsent', { purpose })
     // But not the minute: it may have gone out all the same.
-    await limits.giveBack([...sent, ...freely])
+    await limits.giveBack([...sent, ...freely, toAll])
     throw new Refusal('短信暂时发不出去，请一分钟后再试')
   }
+  events.tell('code.sent', { purpose }, mobile)
 }
 
 /** A code that was right; `spend` decides whether it was the first to be used. */
@@ -108,7 +118,7 @@ export async function proveMobile(
   code: string,
   { network, deviceHash }: RequestOrigin,
 ): Promise<CodeProof> {
-  const { db, limits } = context
+  const { db, limits, events } = context
   const check = async (): Promise<Buffer | undefined> => {
     const sent = await queries.countTry(db, { mobile, purpose, deviceHash }, triesAtMost, new Date())
     if (!sent || !timingSafeEqual(sent.code_hash, hashCode(sent.salt, code))) return undefined
@@ -116,7 +126,10 @@ export async function proveMobile(
   }
   const isKnown = await queries.isKnownDevice(db, mobile, deviceHash)
   const codeHash = await (isKnown ? check() : limits.guess('codeAddress', network, check))
-  if (!codeHash) throw wrongCode()
+  if (!codeHash) {
+    events.tell('code.failed', { purpose }, mobile)
+    throw wrongCode()
+  }
   return { mobile, codeHash }
 }
 
