@@ -78,6 +78,7 @@ import { answerError } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
 import { tellRefused } from '#server/http/running/events.ts'
+import { openDisk } from '#server/http/running/disk.ts'
 import { serveHealth } from '#server/http/running/health.ts'
 import { unbuiltIn } from './read-snapshot.ts'
 import { answerInTurn } from '#server/http/limits/in-turn.ts'
@@ -214,9 +215,16 @@ export async function createApp(context: Context, limits?: Partial<OverloadLimit
   const isLoaded = (): boolean => context.snapshots.current !== undefined
   serveHealth(
     app,
-    { db: context.db, isLoaded, unbuilt: () => unbuiltIn(context.snapshots.current) },
+    {
+      db: context.db,
+      disk: openDisk(context.config.dataDir),
+      load,
+      isRedisUp: () => context.limits.isRedisUp(),
+      isLoaded,
+      unbuilt: () => unbuiltIn(context.snapshots.current),
+      full: () => load.full() ?? (isFullOfBodies() ? 'bodies' : undefined),
+    },
     metrics,
-    () => load.full() ?? (isFullOfBodies() ? 'bodies' : undefined),
   )
 
   const endpoints: Endpoint[] = []

@@ -23,7 +23,18 @@ export interface OpenOptions {
 
 /** Opens a pool of connections; nothing is dialled before the first query. */
 export function openDb(url: string, options: OpenOptions = {}): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
+  const pool = openPool(url, options)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** How many connections a database opened by `openDb` has, and how many statements wait for one. */
+export function poolFigures(db: Db): { busy: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(db) ?? {}
+  return { busy: totalCount - idle, idle, waiting }
 }
 
 /** The pool behind `openDb`, for the few places that need a raw connection (LISTEN, COPY). */
@@ -33,10 +44,17 @@ function openPool(url: string, options: OpenOptions = {}): pg.Pool {
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.patience ?? 10_000,
+    maxLifetimeSeconds: LIFETIME,
     // A server that is paused ends no statement itself.
     ...(statementTimeout === 0
       ? withoutLimits
-      : { statement_timeout: statementTimeout, query_timeout: statementTimeout + 1000 }),
+      : {
+          statement_timeout: statementTimeout,
+          query_timeout: statementTimeout + 1000,
+          // As above: the pool waits for it.
+          // oxlint-disable-next-line typescript/no-misused-promises
+          onConnect: refuseStandby,
+        }),
     application_name: 'xuankao',
   })
   const onError = options.onError ?? (() => {})
@@ -44,6 +62,24 @@ function openPool(url: string, options: OpenOptions = {}): pg.Pool {
   // The pool listens to idle clients only; one in use that loses its server would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
+}
+
+/** Seconds after which a connection is made anew: an address that leads elsewhere by then is followed. */
+const LIFETIME = 300
+
+/** SQLSTATE of a server that cannot take this now. */
+const CANNOT_CONNECT_NOW = '57P03'
+
+/**
+ * Only a primary serves: what `target_session_attrs=primary` is to libpq, which node-postgres lacks.
+ * @throws Error for a standby, as for a server that is away
+ */
+export async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
+  if (rows[0]?.standby !== true) return
+  throw Object.assign(new Error('the database is a standby, which takes no writes'), {
+    code: CANNOT_CONNECT_NOW,
+  })
 }
 
 /** Lets a connection work as long as it takes, also where its role, its database or the address sets limits of its own. */

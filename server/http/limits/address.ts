@@ -7,7 +7,7 @@ const [SUBSCRIBER, SITE] = [
   { bits: 48, groups: 3 },
 ]
 
-/** An address by itself, as a proxy may write it: without brackets, port and zone; IPv4 where it is one in IPv6. */
+/** An address without brackets, port and zone, as proxies write it; IPv4 inside IPv6 is IPv4. */
 function plainAddress(written: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(written)?.[1]
   const address = (inBrackets ?? written.replace(/^([\d.]+):\d+$/, '$1')).replace(/%.*$/, '')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { serveHealth } from './health.ts'
 import { findRelease } from '#server/release.ts'
+import { shedLoad } from '#server/http/limits/overload.ts'
 import type { Full } from '#server/http/limits/overload.ts'
 
 let app: TestApp
@@ -13,29 +14,68 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('/readyz says of what there is too much while requests are refused, and 200 again after', async () => {
+const standing = {
+  disk: true,
+  redis: null,
+  pool: { busy: expect.any(Number), waiting: 0 },
+  queue: { requests: 0, logins: 0, staff: 0 },
+}
+
+/** A process whose means are as they are said to be. */
+function make(means: { full?: Full; takesWrites?: boolean; isRedisUp?: boolean }) {
   const server = fastify()
-  let full: Full | undefined
   const unbuilt = { building: ['河北'], failed: [] }
   serveHealth(
     server,
-    { db: app.context.db, isLoaded: () => true, unbuilt: () => unbuilt },
+    {
+      db: app.context.db,
+      disk: { takesWrites: async () => means.takesWrites ?? true, free: async () => 1e9 },
+      load: shedLoad(server),
+      isRedisUp: () => means.isRedisUp,
+      isLoaded: () => true,
+      unbuilt: () => unbuilt,
+      full: () => means.full,
+    },
     new Registry(),
-    () => full,
   )
-  const readyz = async (): Promise<unknown> => {
-    const answer = await server.inject('/readyz')
-    return [answer.statusCode, answer.json()]
-  }
   const release = { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: findRelease().commit }
-  const ready = [200, { ...release, database: true, engine: true, full: null, ...unbuilt }]
-  expect(await readyz()).toEqual(ready)
-  full = 'bodies'
-  expect(await readyz()).toEqual([
-    503,
-    { ...release, database: true, engine: true, full: 'bodies', ...unbuilt },
-  ])
-  full = undefined
-  expect(await readyz()).toEqual(ready)
+  const ready = { ...release, database: true, engine: true, full: null, ...standing, ...unbuilt }
+  return {
+    server,
+    ready,
+    readyz: async (): Promise<unknown> => {
+      const answer = await server.inject('/readyz')
+      return [answer.statusCode, answer.json()]
+    },
+    metrics: async (): Promise<string> => (await server.inject('/metrics')).body,
+  }
+}
+
+test('/readyz says of what there is too much while requests are refused, and 200 again after', async () => {
+  const means: { full?: Full } = {}
+  const { server, ready, readyz } = make(means)
+  expect(await readyz()).toEqual([200, ready])
+  means.full = 'bodies'
+  expect(await readyz()).toEqual([503, { ...ready, full: 'bodies' }])
+  delete means.full
+  expect(await readyz()).toEqual([200, ready])
+  await server.close()
+})
+
+test('a disk that takes no writes and a Redis that is away are told, and others are served all the same', async () => {
+  const { server, ready, readyz, metrics } = make({ takesWrites: false, isRedisUp: false })
+  expect(await readyz()).toEqual([200, { ...ready, disk: false, redis: false }])
+  const figures = (await metrics()).split('\n')
+  for (const line of ['disk_takes_writes 0', 'redis_up 0', 'disk_free_bytes 1000000000']) {
+    expect(figures).toContain(line)
+  }
+  expect(figures).toContain('db_pool{state="waiting"} 0')
+  expect(figures).toContain('hashing_requests{lane="students",state="waiting"} 0')
+  await server.close()
+})
+
+test('without Redis there is no figure of it', async () => {
+  const { server, metrics } = make({})
+  expect(await metrics()).not.toMatch(/^redis_up \d/m)
   await server.close()
 })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Registry, collectDefaultMetrics } from 'prom-client'
-import type { Db } from '#server/db/open.ts'
 import { isLoopback } from '#server/http/limits/address.ts'
 import { Durations } from './durations.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findRelease } from '#server/release.ts'
+import { type Means, measureMeans, standingOf } from './standing.ts'
 import type { Full } from '#server/http/limits/overload.ts'
 
 /** Provinces, by name, whose latest figures are not answered by yet. */
@@ -15,19 +15,19 @@ export interface Unbuilt {
   readonly failed: readonly string[]
 }
 
-interface Health {
-  readonly db: Db
+interface Health extends Means {
   readonly isLoaded: () => boolean
   readonly unbuilt: () => Unbuilt
+  readonly full: () => Full | undefined
 }
 
 /** What balancers and operators ask: /healthz: alive; /readyz: release, state and figures; /metrics: from this machine. */
 export function serveHealth(
   app: FastifyInstance,
-  { db, isLoaded, unbuilt }: Health,
+  { isLoaded, unbuilt, full, ...means }: Health,
   metrics: Registry,
-  full: () => Full | undefined,
 ): void {
+  measureMeans(metrics, means)
   collectDefaultMetrics({ register: metrics })
   const durations = new Durations()
   app.addHook('onResponse', (request, reply, done) => {
@@ -39,7 +39,7 @@ export function serveHealth(
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ ok: true }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const database = await sql`SELECT 1`.execute(db).then(
+    const database = await sql`SELECT 1`.execute(means.db).then(
       () => true,
       () => false,
     )
@@ -47,7 +47,7 @@ export function serveHealth(
     const why = full() ?? null
     return reply
       .code(database && engine && !why ? 200 : 503)
-      .send({ ...findRelease(), database, engine, full: why, ...unbuilt() })
+      .send({ ...findRelease(), database, engine, full: why, ...(await standingOf(means)), ...unbuilt() })
   })
   app.get('/metrics', hidden, async (request, reply) => {
     // A proxy on this machine, unknown to the configuration, makes everybody look as if they were here.
