@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('an empty variable counts as unset', () => {
@@ -71,4 +74,38 @@ test('a key that is wrong is named and not printed', () => {
   expect(() => readConfig({ ...wechatPay, WECHAT_PAY_API_KEY: 'short' })).toThrow(
     'WECHAT_PAY_API_KEY=…: should be',
   )
+})
+
+/** A file that holds a secret. */
+function secretFile(text: string, mode: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'xuankao-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'secret')
+  writeFileSync(path, text)
+  chmodSync(path, mode)
+  return path
+}
+
+test('a secret may stand in a file, and one that everybody may read is warned of', () => {
+  const DATABASE_URL_FILE = secretFile('postgres://app:secret@db/x\n', 0o600)
+  expect(readConfig({ DATABASE_URL_FILE })).toMatchObject({
+    databaseUrl: 'postgres://app:secret@db/x',
+    warnings: [],
+  })
+  chmodSync(DATABASE_URL_FILE, 0o644)
+  expect(readConfig({ DATABASE_URL_FILE }).warnings).toEqual([
+    expect.stringContaining(`chmod o-r ${DATABASE_URL_FILE}`),
+  ])
+})
+
+test('a file without a secret, a wrong one, and one beside its variable are refused by name, and not printed', () => {
+  const refused = (env: Record<string, string>) => expect(() => readConfig(env))
+  refused({ REDIS_URL_FILE: '/nowhere/at/all' }).toThrow(
+    'REDIS_URL_FILE=/nowhere/at/all: should be a file that holds the secret; there is no such file',
+  )
+  const empty = secretFile('\n', 0o600)
+  refused({ AMAP_KEY_FILE: empty }).toThrow(`AMAP_KEY_FILE=${empty}: should hold a secret; it is empty`)
+  const wrong = secretFile('my secret', 0o600)
+  refused({ REDIS_URL_FILE: wrong }).toThrow(/^REDIS_URL_FILE: should hold redis:\/\/host:port$/)
+  refused({ AMAP_KEY: 'key', AMAP_KEY_FILE: wrong }).toThrow('AMAP_KEY should not be set beside it')
 })

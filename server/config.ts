@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { readSecretFiles } from './secret-files.ts'
 
 /** Written in digits only: `Number` would take ' ', 0x50 and 1e3 too. */
 const whole = (min: number, max: number) =>
@@ -149,6 +150,8 @@ export interface WechatPayConfig {
 }
 
 export interface Config {
+  /** What is not right about it, and stops nothing. */
+  warnings: readonly string[]
   port: number
   host: string
   dataDir: string
@@ -192,12 +195,16 @@ export class ConfigError extends Error {
  * @throws ConfigError naming every wrong variable
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { values, warnings, problems } = readSecretFiles(SECRETS, written)
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  const set = { ...written, ...values }
   const parsed = variables.safeParse(set)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0])
       const expected = name in variables.shape ? describe(name) : issue.message
+      if (name in values) return `${name}_FILE: should hold ${expected}`
       const shown = secret.test(name) ? '…' : withoutPassword(env[name] ?? '')
       return `${name}=${shown}: should be ${expected}`
     })
@@ -206,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const v = parsed.data
   const production = v.PUBLIC_URL?.startsWith('https:') ?? false
   return {
+    warnings,
     production,
     mayEmbed: !production || v.EMBEDDED_DATABASE === 'always',
     port: v.PORT,
@@ -231,6 +239,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dingTalk: dingTalkKeys(v),
   }
 }
+
+/** Variables that may stand in a file of their own, which NAME_FILE names: a process list shows no file. */
+const SECRETS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'AMAP_KEY',
+  'ALIYUN_SMS_ACCESS_KEY_SECRET',
+  'SMTP_URL',
+  'WECHAT_PAY_APP_SECRET',
+  'WECHAT_PAY_API_KEY',
+  'WECHAT_APP_SECRET',
+  'DINGTALK_APP_SECRET',
+] as const satisfies readonly (keyof typeof variables.shape)[]
 
 /** Variables that are not printed. */
 const secret = /SECRET$|PAY_API_KEY$/

@@ -26,6 +26,7 @@ async function stopOnFailure(start: () => Promise<void>): Promise<void> {
 
 async function startPrimary(): Promise<void> {
   const config = readConfig()
+  for (const warning of config.warnings) console.error(warning)
   const stop = new AbortController()
   const started = startAll(config, stop.signal)
   // A stop in the middle of a start lets the step at hand end, so that it leaves nothing behind.
