@@ -74,7 +74,7 @@ const CANNOT_CONNECT_NOW = '57P03'
  * Only a primary serves: what `target_session_attrs=primary` is to libpq, which node-postgres lacks.
  * @throws Error for a standby, as for a server that is away
  */
-export async function refuseStandby(client: pg.ClientBase): Promise<void> {
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
   if (rows[0]?.standby !== true) return
   throw Object.assign(new Error('the database is a standby, which takes no writes'), {

@@ -13,7 +13,7 @@ export interface LaneLimits {
 }
 
 /** A call that wants a place. */
-export interface Entering {
+interface Entering {
   network: string
   /** Whether the caller has left meanwhile: they are passed over. */
   isGone: () => boolean

@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** Who has a password hashed: staff get in also while all students log in at once. */
-export type LaneName = 'students' | 'staff'
+type LaneName = 'students' | 'staff'
 
 export interface OverloadLimits {
   /** Requests being answered at once. */

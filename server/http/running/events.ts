@@ -6,7 +6,7 @@ import type { DeedName } from '#domain/staff/deeds.ts'
 import { networkOf } from '#server/http/limits/address.ts'
 
 /** What is told of safety, and in which words: every event there is. */
-export const EVENTS = {
+const EVENTS = {
   'login.failed': 'a login failed',
   lockout: 'an account, device or address is shut after too many failures',
   'password.failed': 'somebody who is logged in gave a wrong password',
@@ -22,7 +22,7 @@ export const EVENTS = {
   'refused.busy': 'refused: too much at once, or the database is away',
 } as const satisfies Record<string, string>
 
-export type EventName = keyof typeof EVENTS
+type EventName = keyof typeof EVENTS
 
 /** What an event tells: never a number, a name, an address, or what somebody has typed. */
 interface EventFacts {
