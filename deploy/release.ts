@@ -27,7 +27,7 @@ const LARGEST = 150 * 2 ** 20
 const BESIDE = [
   'data/**/*.{csv,json,gz,md,yaml,yml,txt}',
   'server/**/*.{sql,json,sha256}',
-  'deploy/{Dockerfile,Caddyfile,*.conf,*.yml,*.json,ops}',
+  'deploy/{Dockerfile,Caddyfile,*.conf,*.yml,dashboard.json,is-ready.js,ops}',
   'deploy/systemd/*',
   'docs/{operate,runbook,privacy,descriptions}.md',
   '{features.ts,.env.example,CHANGELOG.md,LICENSE,README.md,THIRD-PARTY-NOTICES.txt}',

@@ -8,6 +8,7 @@ import { migrateCommand } from './migrate.ts'
 import { codeIssue } from '#server/features/pay/ops-code.ts'
 import { commentsHide, commentsList, commentsShow } from '#server/features/course/ops.ts'
 import { contentImport } from '#server/features/content/ops.ts'
+import { doctor } from './doctor/doctor.ts'
 import { gateSet, goodsGrant, goodsList, goodsSet } from '#server/features/goods/ops-goods.ts'
 import { figuresList, figuresUndo } from '#server/features/figures/ops.ts'
 import { importCommand, importGuess, importRemove } from '#server/import/ops.ts'
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   assessReport(answeredInTalent),
   assessRefit,
   status,
+  doctor,
   staffCreate,
   staffList,
   staffEnd,

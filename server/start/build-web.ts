@@ -23,18 +23,21 @@ export async function prepareWeb(
   stop: AbortSignal,
 ): Promise<void> {
   if (isArchive()) {
-    if (existsSync(join(webDist, stamp))) return
+    if (isWebBuilt()) return
     throw new ConfigError(
       'web/dist is not whole, and a release holds nothing to build it of: unpack it again',
     )
   }
-  if (production && !isFresh()) {
+  if (production && !isWebBuilt()) {
     throw new ConfigError(
       'web/dist was not built from these sources, and production (PUBLIC_URL with https) builds nothing as it starts: install a release, or run npm run build before',
     )
   }
   await buildWebIfStale(say, stop)
 }
+
+/** Whether a start has nothing to build; what an archive holds is what it was made with. */
+export const isWebBuilt = (): boolean => (isArchive() ? existsSync(join(webDist, stamp)) : isFresh())
 
 /** Whether what lies there was built from what lies here. */
 function isFresh(sources = hashSources()): boolean {

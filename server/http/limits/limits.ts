@@ -115,6 +115,19 @@ const guesses = {
   linkAddress: { points: 100, seconds: hour, atOnce: 8 },
 } as const satisfies Record<string, Guess>
 
+/** What somebody notices first of the limits by address. */
+const noticed = [
+  ['SMS codes', allowances.smsAddress],
+  ['wrong passwords', guesses.loginAddress],
+  ['wrong SMS codes', guesses.codeAddress],
+  ['first answers', allowances.firstAddress],
+  ['searches', allowances.searchAddress],
+] as const
+
+/** The limits by address, for an operator where a proxy's address counts as everybody's. */
+export const describeByAddress = (): string =>
+  noticed.map(([what, { points, seconds }]) => `${points} ${what} in ${seconds / minute} min`).join(', ')
+
 export type AllowanceName = keyof typeof allowances
 export type GuessName = keyof typeof guesses
 type LimitName = AllowanceName | GuessName
