@@ -49,6 +49,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'xuankao-trial-'))
 chmodSync(scratch, 0o755)
 atEnd(() => rmSync(scratch, { recursive: true, force: true }))
 const { version } = findRelease()
+process.once('exit', endAll)
 const release = makeArchive()
 const node = join(release, 'node_modules', 'node', 'bin', 'node')
 const certificate = makeCertificate(scratch)
@@ -81,6 +82,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 } finally {
+  // What still runs would keep this process alive.
   endAll()
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How long anything may take to begin to answer, in ms. */
@@ -11,7 +11,7 @@ export const atEnd = (end: () => void): void => {
   endings.push(end)
 }
 export function endAll(): void {
-  for (const end of endings.toReversed()) {
+  for (const end of endings.splice(0).toReversed()) {
     try {
       end()
     } catch (error) {
@@ -110,7 +110,13 @@ export function checkMachine(): { postgres: string; hasCaddy: boolean; hasSystem
 /** A PostgreSQL of Debian's, with a database for an owner who is no superuser. @returns its address */
 export function startPostgres(bin: string, folder: string, port: number): string {
   const as = (command: string): void => {
-    execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', `cd /tmp && ${command}`], { stdio: 'ignore' })
+    // A file takes what it says: the server goes on and would hold a pipe open.
+    const said = `${folder}/said`
+    try {
+      execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', `cd /tmp && (${command}) >${said} 2>&1`])
+    } catch {
+      throw new Error(`${command}:\n${readFileSync(said, 'utf8')}`)
+    }
   }
   execFileSync('install', ['-d', '-o', 'postgres', '-m', '700', folder])
   as(`${bin}/initdb -D ${folder}/data -E UTF8 --locale=C.UTF-8 -A trust`)
