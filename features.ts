@@ -5,7 +5,7 @@
 export const storeys: readonly (readonly Feature[])[] = [
   [{ name: 'staff', what: 'Who works in the console, what each may, and the record of what they did.' }],
   [
-    { name: 'log', what: 'Errors that browsers report.' },
+    { name: 'log', what: 'Faults of pages and of the server, by release.' },
     { name: 'province', what: 'Provinces, and where a reader is.' },
   ],
   [
@@ -106,6 +106,7 @@ export const storeys: readonly (readonly Feature[])[] = [
   [
     { name: 'home', what: 'The first page and what it leads to.' },
     { name: 'my', what: 'The menu of the account.' },
+    { name: 'numbers', what: 'How often what was done, by day and province; nothing of anybody.' },
     { name: 'search', what: 'One field for schools, majors, texts and pages.' },
   ],
   [{ name: 'help', what: 'Guides to the tools, and the way to each.' }],
@@ -158,8 +159,10 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'purchase_step',
     'tool_gate',
   ],
+  log: ['error_seen', 'release_seen'],
   list: ['application_list', 'hand_list', 'list_version'],
   notice: ['notice', 'seen'],
+  numbers: ['day_count', 'list_outcome'],
   parass: ['parass_link'],
   pay: ['invoice'],
   preference: ['group_major', 'preference', 'sensitive_fact'],

@@ -332,6 +332,12 @@ const labels: Readonly<Record<string, string>> = {
   wordsBefore: '原来的文字',
   wzId: '问诊',
   year: '年份',
+  faultSide: '页面还是服务器',
+  fingerprint: '哪一种错误',
+  isKnown: '已经知道',
+  pagePath: '哪一页',
+  release: '版本',
+  script: '页面的脚本',
 }
 
 /**

@@ -11,6 +11,7 @@ import { contentImport } from '#server/features/content/ops.ts'
 import { doctor } from './doctor/doctor.ts'
 import { gateSet, goodsGrant, goodsList, goodsSet } from '#server/features/goods/ops-goods.ts'
 import { figuresList, figuresUndo } from '#server/features/figures/ops.ts'
+import { errorsList } from '#server/features/log/ops.ts'
 import { importCommand, importGuess, importRemove } from '#server/import/ops.ts'
 import { orderList, orderRefund } from '#server/features/goods/ops-order.ts'
 import {
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
   assessRefit,
   status,
   doctor,
+  errorsList,
   staffCreate,
   staffList,
   staffEnd,

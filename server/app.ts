@@ -32,10 +32,13 @@ import { hiscore } from './features/hiscore/routes.ts'
 import { home } from './features/home/routes.ts'
 import { list } from './features/list/routes.ts'
 import { live } from './features/live/routes.ts'
+import { logConsole } from './features/log/console.ts'
 import { log } from './features/log/routes.ts'
 import { major } from './features/major/routes.ts'
 import { noticeConsole } from './features/notice/console.ts'
 import { notice } from './features/notice/routes.ts'
+import { measure } from './features/numbers/service.ts'
+import { numbersConsole } from './features/numbers/console.ts'
 import { paper } from './features/paper/routes.ts'
 import { parass } from './features/parass/routes.ts'
 import { pay } from './features/pay/routes.ts'
@@ -74,6 +77,7 @@ import { readBodies } from './http/bodies.ts'
 import { endConnections } from '#server/http/running/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { type Routes, makeHandle } from './http/endpoint.ts'
+import { textOf } from './faults.ts'
 import { answerError } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
@@ -151,7 +155,9 @@ const consoles: readonly Routes<Context>[] = [
   aboutConsole,
   questionConsole,
   goodsConsole,
+  logConsole,
   noticeConsole,
+  numbersConsole,
   seasonConsole,
   contentConsole,
   figuresConsole,
@@ -178,8 +184,10 @@ function oneForAll(log: FastifyBaseLogger): FastifyBaseLogger {
 /** The HTTP server over `context`, not yet listening; `limits` are other than the usual ones on its load. */
 export async function createApp(context: Context, limits?: Partial<OverloadLimits>): Promise<App> {
   const metrics = new Registry()
+  const unbuilt = () => unbuiltIn(context.snapshots.current)
+  for (const { counter } of [context.events, context.sent, context.faults]) metrics.registerMetric(counter)
   metrics.registerMetric(context.limits.refused)
-  metrics.registerMetric(context.events.counter)
+  measure(metrics, { db: context.db, unbuilt })
   const app = fastify({
     loggerInstance: oneForAll(context.log),
     // So many hops and no more: what a client writes into X-Forwarded-For itself is not believed.
@@ -199,7 +207,14 @@ export async function createApp(context: Context, limits?: Partial<OverloadLimit
     ...answerMalformed(context, metrics),
   })
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler((error, request, reply) => {
+    const answered = answerError(error, request, reply)
+    if (reply.statusCode === 500 && error instanceof Error) {
+      const address = `${request.method} ${request.routeOptions.url ?? ''}`
+      context.faults.note({ side: 'server', message: textOf(error), stack: error.stack ?? '', address })
+    }
+    return answered
+  })
   learnAddresses(app)
   tellRefused(app, context.events)
   watchProxies(app, context)
@@ -221,7 +236,7 @@ export async function createApp(context: Context, limits?: Partial<OverloadLimit
       load,
       isRedisUp: () => context.limits.isRedisUp(),
       isLoaded,
-      unbuilt: () => unbuiltIn(context.snapshots.current),
+      unbuilt,
       full: () => load.full() ?? (isFullOfBodies() ? 'bodies' : undefined),
     },
     metrics,

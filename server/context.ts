@@ -18,7 +18,9 @@ import { findLocked } from './features/content/service.ts'
 import { deleteExpiredPlaces, openOffers } from './features/enrol/service.ts'
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
 import { type BringContext, openListReader } from './features/list/service.ts'
+import { deleteOldFaults, openFaults } from './features/log/service.ts'
 import type { NoticeContext } from './features/notice/service.ts'
+import { openCounting } from './features/numbers/service.ts'
 import type { PreferenceContext } from './features/preference/service.ts'
 import { deleteExpiredLinks as deleteExpiredParassLinks } from './features/parass/service.ts'
 import { deleteExpiredFeedback, openAnswers } from './features/question/service.ts'
@@ -34,6 +36,7 @@ import { openLimits } from '#server/http/limits/limits.ts'
 import { openHosts } from './providers/host/open.ts'
 import { openMail } from './providers/mail/open.ts'
 import { openMap } from './providers/map/open.ts'
+import { CountedSenders } from './providers/counted-senders.ts'
 import { openSms } from './providers/sms/open.ts'
 import { openPay } from './providers/wechat-pay/wechat-pay.ts'
 import { type ReplayContext, trialGround } from './features/replay/service.ts'
@@ -77,6 +80,7 @@ export const expiring: readonly Expire[] = [
   dropOldFiles,
   deleteExpiredPlaces,
   deleteExpiredFeedback,
+  deleteOldFaults,
 ]
 
 /**
@@ -101,6 +105,7 @@ export async function openContext(
   )
   const events = new Events(log)
   const limits = openLimits(config, db, { log, events }, redisPatience)
+  const sent = new CountedSenders()
   const answers = rows.of<SerializedReply>('answer', {
     maxSize: ANSWER_BYTES,
     sizeOf: ({ bytes }) => bytes.length,
@@ -127,8 +132,11 @@ export async function openContext(
     rows,
     limits,
     events,
-    sms: openSms(config),
-    mail: openMail(config),
+    counting: openCounting(db),
+    faults: openFaults(db),
+    sent,
+    sms: sent.by('sms', openSms(config)),
+    mail: sent.by('mail', openMail(config)),
     map: openMap(config),
     pay: openPay(config),
     hosts: openHosts(config, db),

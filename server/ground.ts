@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import type { Counting } from './counting.ts'
+import type { Faults } from './faults.ts'
 import type { Db } from './db/open.ts'
 import type { RowCache, RowCaches } from './db/row-cache.ts'
 import type { SerializedReply } from './http/replies.ts'
@@ -9,6 +11,7 @@ import type { Hosts } from './providers/host/host.ts'
 import type { MapProvider } from './providers/map/map.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
+import type { CountedSenders } from './providers/counted-senders.ts'
 import type { Workers } from './workers/pool.ts'
 import type { PayProvider } from './providers/wechat-pay/wechat-pay.ts'
 
@@ -24,8 +27,11 @@ export interface Ground {
   limits: Limits
   /** What happened that matters to safety. */
   events: Events
+  counting: Counting
+  faults: Faults
   sms: SmsProvider
   mail: MailProvider
+  sent: CountedSenders
   /** null: none is set up. */
   map: MapProvider | null
   /** undefined: no payment is set up. */

@@ -174,6 +174,17 @@ const rows: Record<string, Row> = {
   'POST /api/console/figures/{uploadId}/confirm': { open: ['data'], input: upload },
   'POST /api/console/figures/{uploadId}/withdraw': { open: ['data'], input: upload },
   'POST /api/console/figures/{uploadId}/undo': { open: ['data'], input: upload },
+  'GET /api/console/log': { open: ['owner'] },
+  'PUT /api/console/log/known': { open: ['owner'] },
+  'GET /api/console/numbers': {
+    open: ['data'],
+    input: { query: { since: '2026-01-01', until: '2026-01-02' } },
+  },
+  'GET /api/console/numbers/outcome': { open: ['data'] },
+  'GET /api/console/numbers/file': {
+    open: ['data'],
+    input: { query: { since: '2026-01-01', until: '2026-01-02' } },
+  },
   'GET /api/console/reply': { open: ANSWERERS },
   'POST /api/console/reply': { open: ANSWERERS },
   'PUT /api/console/reply/{replyId}': { open: ANSWERERS, input: reply },

@@ -62,6 +62,8 @@ export const DEEDS = {
   'comment.show': '恢复显示评论',
   'comment.release': '放行评论',
   'comment.refuse': '不放行评论',
+  'error.known': '把错误记为已知道',
+  'error.unknown': '把错误记为不知道',
   'audit.export': '导出操作记录',
   'code.issue': '生成邀请码',
   'code.revokeBatch': '作废一批邀请码',

@@ -83,6 +83,18 @@ export const ROOMS = {
     about: '运营者、备案号、联系方式，用户协议和隐私政策的每一版',
     roles: ['owner'],
   },
+  numbers: {
+    path: '/numbers',
+    title: '数字',
+    about: '每天、每个省：打开了多少次，多少新账号、志愿表、测评和订单',
+    roles: ['data'],
+  },
+  errors: {
+    path: '/errors',
+    title: '错误',
+    about: '页面和服务器出的错，按版本：出了多少次，从什么时候开始',
+    roles: ['owner'],
+  },
   staff: { path: '/staff', title: '同事', about: '邀请同事、改角色、停用和重置账号', roles: ['owner'] },
   audit: { path: '/audit', title: '操作记录', about: '谁在什么时候改了什么，可以导出', roles: ['owner'] },
   account: { path: '/account', title: '我的账号', about: '密码、动态码、恢复码和登录的设备', roles: ROLES },

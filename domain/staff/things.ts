@@ -8,6 +8,7 @@ const THINGS: Readonly<Record<string, string>> = {
   content_image: '图片',
   course_comment: '课程评论',
   entitlement: '开通的服务',
+  error_seen: '错误',
   goods: '服务',
   invited_code: '邀请码',
   invited_code_batch: '一批邀请码',

@@ -280,6 +280,13 @@ export interface CreditEntry {
   step: Generated<number>;
 }
 
+export interface DayCount {
+  count: number;
+  day: Timestamp;
+  province_id: number;
+  what: string;
+}
+
 export interface DoubleFirstClass {
   disciplines: string[];
   first_round_class: string | null;
@@ -366,6 +373,19 @@ export interface Entitlement {
   revoked_at: Timestamp | null;
   revoked_why: string | null;
   staff_id: number | null;
+}
+
+export interface ErrorSeen {
+  address: string;
+  count: number;
+  fingerprint: string;
+  first_seen: Timestamp;
+  known_at: Timestamp | null;
+  last_seen: Timestamp;
+  message: string;
+  release: string;
+  side: string;
+  stack_head: string;
 }
 
 export interface FigureUpload {
@@ -568,6 +588,20 @@ export interface ListLink {
   version: number | null;
 }
 
+export interface ListOutcome {
+  batch: string;
+  came: number;
+  counted_at: Timestamp;
+  expected: number;
+  first: number;
+  foretold: number;
+  later: number;
+  nowhere: number;
+  province_id: number;
+  unclear: number;
+  year: number;
+}
+
 export interface ListVersion {
   account_id: number;
   began_at: Generated<Timestamp>;
@@ -764,6 +798,12 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReleaseSeen {
+  release: string;
+  script: string;
+  seen_at: Generated<Timestamp>;
 }
 
 export interface ReplayCondition {
@@ -1150,6 +1190,7 @@ export interface DB {
   control_line: ControlLine;
   course_comment: CourseComment;
   credit_entry: CreditEntry;
+  day_count: DayCount;
   double_first_class: DoubleFirstClass;
   enbasic_charter: EnbasicCharter;
   enbasic_rule: EnbasicRule;
@@ -1157,6 +1198,7 @@ export interface DB {
   enrolment: Enrolment;
   enrolment_place: EnrolmentPlace;
   entitlement: Entitlement;
+  error_seen: ErrorSeen;
   figure_upload: FigureUpload;
   follow: Follow;
   goods: Goods;
@@ -1173,6 +1215,7 @@ export interface DB {
   line: Line;
   list_comment: ListComment;
   list_link: ListLink;
+  list_outcome: ListOutcome;
   list_version: ListVersion;
   major: Major;
   notice: Notice;
@@ -1190,6 +1233,7 @@ export interface DB {
   purchase_step: PurchaseStep;
   question: Question;
   rate_limit: RateLimit;
+  release_seen: ReleaseSeen;
   replay_condition: ReplayCondition;
   requirement_edition: RequirementEdition;
   saved_reply: SavedReply;

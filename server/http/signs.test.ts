@@ -37,7 +37,8 @@ describe.each(refused)('%s', (_, sign) => {
     const { mobile } = await buildUser(app.context.db)
     const entered = await app.call(login, { body: { mobile, password: `mine${sign}` } })
     expect(entered).toMatchObject({ status: 200, data: 'PWD_ERROR' })
-    const body = { message: `broke${sign}`, file: '', line: null, column: null, errorStack: '' }
+    const nowhere = { file: '', line: null, column: null, errorStack: '', pagePath: '', script: '' }
+    const body = { ...nowhere, message: `broke${sign}` }
     expect((await app.call(reportError, { body })).status).toBe(200)
   })
 })

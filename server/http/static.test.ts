@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { OPENINGS } from '#domain/openings.ts'
 import { createApp } from '#server/app.ts'
+import type { Counting } from '#server/counting.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { serveWeb } from './static.ts'
 
@@ -12,8 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a build with a service worker answers at its address. */
-async function workerOf(offline: boolean) {
+/** A build with a service worker, served. */
+async function serveBuild(options: { offline?: boolean; counting?: { add: Counting['add'] } } = {}) {
+  const { offline = true, counting = app.context.counting } = options
   const folder = mkdtempSync(join(inject('folder'), 'web-'))
   copyFileSync(join(import.meta.dirname, '../../web/index.html'), join(folder, 'index.html'))
   writeFileSync(join(folder, OPENINGS), JSON.stringify({ begin: '/begin.js', at: [] }))
@@ -21,9 +23,16 @@ async function workerOf(offline: boolean) {
   const served = await createApp(app.context, { inFlight: Infinity, delay: Infinity, patience: 0 })
   await serveWeb(served, folder, {
     ...app.context,
+    counting,
     config: { ...app.context.config, offline },
     draw: () => undefined,
   })
+  return served
+}
+
+/** What it answers at the address of the service worker. */
+async function workerOf(offline: boolean) {
+  const served = await serveBuild({ offline })
   const { statusCode, headers, body } = await served.fastify.inject({ url: '/sw.js' })
   await served.fastify.close()
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -41,4 +50,24 @@ test('where it is switched off, one comes that removes what was kept, and itself
   const { body } = await workerOf(false)
   expect(body).toContain('caches.delete')
   expect(body).toContain('registration.unregister')
+})
+
+test('a page that somebody opens is counted, in the province that it names; what else is fetched is not', async () => {
+  const counted: unknown[] = []
+  const served = await serveBuild({ counting: { add: (...each) => void counted.push(each) } })
+  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' }
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    served.fastify.inject({ method: 'GET', url, headers: { ...phone, ...headers } })
+  await get('/')
+  await get('/hiscore?provinceId=15')
+  await get('/no-such-page')
+  await get('/sw.js')
+  await get('/', { 'user-agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0)' })
+  await get('/', { 'sec-purpose': 'prefetch' })
+  await served.fastify.inject({ method: 'HEAD', url: '/', headers: phone })
+  await served.fastify.close()
+  expect(counted).toEqual([
+    ['open', null],
+    ['open', 15],
+  ])
 })

@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DrawPage } from '#contract/served.ts'
 import { isKnownPath } from '#domain/served/known-path.ts'
 import { DRAWER } from '#domain/openings.ts'
+import type { Counting } from '#server/counting.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import { notFound } from './errors.ts'
 import { readPages } from './openings.ts'
@@ -14,6 +16,7 @@ interface WebOptions {
   /** What pages are drawn with; undefined: nothing yet. */
   draw(): DrawPage | undefined
   pages: RowCache<WholePage>
+  counting: Pick<Counting, 'add'>
   log: FastifyBaseLogger
   config: { publicUrl?: string | undefined; offline?: boolean }
   atMost?: typeof DRAWN_AT_MOST
@@ -30,13 +33,24 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
+/** Whether somebody opens it: no machine that says so, nor a browser in advance. */
+const isOpened = (headers: IncomingHttpHeaders): boolean =>
+  !/bot|spider|crawl|slurp/i.test(headers['user-agent'] ?? 'bot') &&
+  !String(headers['sec-purpose'] ?? headers.purpose ?? '').includes('prefetch')
+
+/** The province that an address names; null: none. */
+function provinceIn(query: string): number | null {
+  const named = new URLSearchParams(query).get('provinceId')
+  return named === null ? null : Number(named)
+}
+
 /**
  * Serves the web app in `folder`: hashed files for ever, pages always anew, public ones drawn.
  */
 export async function serveWeb(
   { fastify: app, endpoints }: { fastify: FastifyInstance; endpoints: readonly Endpoint[] },
   folder: string,
-  { draw, pages, log, config, atMost = DRAWN_AT_MOST }: WebOptions,
+  { draw, pages, counting, log, config, atMost = DRAWN_AT_MOST }: WebOptions,
 ): Promise<void> {
   const documentAt = readPages(folder)
   const wholePage = openWholePages({
@@ -76,6 +90,8 @@ export async function serveWeb(
     const [path = '/', ...rest] = request.url.split('?')
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) throw notFound()
+    if (request.method === 'GET' && isKnownPath(path) && isOpened(request.headers))
+      counting.add('open', provinceIn(rest.join('?')))
     const document = documentAt(path)
     const address = document.isServed ? addressOfAll(path, rest.join('?')) : undefined
     const whole = address === undefined ? undefined : await wholePage(address, document.whole)

@@ -1,14 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { eraseDaily } from '#server/features/account/service.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { expiring, openContext } from '#server/context.ts'
 import { lookThroughOrders } from '#server/features/goods/service.ts'
+import { countOn } from '#server/features/numbers/service.ts'
 import { openLog } from '#server/http/running/log.ts'
 import { serveConsole } from '#server/http/console/page.ts'
 import { serveWeb } from '#server/http/static.ts'
+import { textOf } from '#server/faults.ts'
+import { readServedRelease } from '#server/http/running/served-release.ts'
 import { webDist } from './build-web.ts'
 import { loadDrawer } from './drawer.ts'
 import { serveSitemap } from './sitemap.ts'
+
+/** For how many ms a process that ends by a fault waits until that is kept. */
+const KEPT_WITHIN = 2000
 
 export interface Served {
   address: string
@@ -20,6 +27,9 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
   const log = openLog(config.logLevel)
   const context = await openContext(config, databaseUrl, log)
   try {
+    await context.faults.begin(readServedRelease(webDist)).catch((error: unknown) => {
+      log.warn({ err: error }, 'pages are not known by their release')
+    })
     const app = await createApp(context)
     serveSitemap(app.fastify, context)
     serveConsole(app.fastify, webDist)
@@ -34,10 +44,23 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
     const { db, pay } = context
     const erasing = eraseDaily(databaseUrl, log, expiring)
     const looking = pay && lookThroughOrders({ db, pay, log })
+    const numbers = countOn(databaseUrl, context)
+    // What nobody catches ends the process, once it is kept.
+    const fall = (uncaught: Error): void => {
+      log.fatal({ err: uncaught }, 'nothing has caught this: the process ends')
+      const stack = uncaught.stack ?? ''
+      context.faults.note({ side: 'server', message: textOf(uncaught), stack, address: '' })
+      void Promise.race([context.faults.flush(), wait(KEPT_WITHIN)])
+        .catch(() => {})
+        .then(() => process.exit(1))
+    }
+    process.once('uncaughtException', fall)
     return {
       address,
       close: async () => {
+        process.off('uncaughtException', fall)
         await Promise.all([erasing.stop(), looking?.stop(), app.fastify.close()])
+        await numbers.stop()
         await context.close()
       },
     }

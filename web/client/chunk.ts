@@ -26,3 +26,9 @@ export async function loadChunk<T>(load: () => Promise<T>, { timeout = chunkTime
     clearTimeout(timer)
   }
 }
+
+/** The script that the app began with; a page that the server has drawn names it for later. */
+export function release(): string | undefined {
+  const script = document.querySelector<HTMLScriptElement>('script[data-app], script[type="module"][src]')
+  return script?.dataset.app ?? (script ? new URL(script.src).pathname : undefined)
+}

@@ -1,3 +1,4 @@
+import { release } from '#web/client/chunk.ts'
 import { SERVICE_WORKER } from './worker-address.ts'
 
 /** Registers the service worker, and tells one that waits of which release this page is. */
@@ -8,12 +9,6 @@ export function registerWorker(): void {
     .register(SERVICE_WORKER, { updateViaCache: 'none' })
     .then(greet)
     .catch(() => {})
-}
-
-/** The script that the app began with; a page that the server has drawn names it for later. */
-function release(): string | undefined {
-  const script = document.querySelector<HTMLScriptElement>('script[data-app], script[type="module"][src]')
-  return script?.dataset.app ?? (script ? new URL(script.src).pathname : undefined)
 }
 
 function greet(registration: ServiceWorkerRegistration): void {

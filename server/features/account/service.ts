@@ -1,5 +1,6 @@
 export { keepConsent } from './consent.ts'
 export { isProven } from '#server/features/account/codes/codes.ts'
+export { byProvinceOf, countAccounts } from './counted.ts'
 export { eraseDaily } from './erase.ts'
 export { type ShownAuthor, authorsOf } from './authors.ts'
 export { type Expire } from './expired.ts'

@@ -7,6 +7,7 @@ export {
   openInstruments,
   partOf,
 } from './instruments.ts'
+export { countSubmitted } from './counted.ts'
 export { loadStarterInstruments } from './starter.ts'
 export { type Run, givenOf, withGiven } from './queries.ts'
 export { openRuns } from './runs.ts'

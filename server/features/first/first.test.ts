@@ -62,6 +62,19 @@ describe('where there are lines', () => {
     expect(examples.every(({ requirement }) => requirement.eligible !== false)).toBe(true)
   })
 
+  test('an answer is counted in its province, what is refused is not', async () => {
+    const { counting, db } = app.context
+    const counted = async (): Promise<number> => {
+      await counting.flush()
+      const rows = await db.selectFrom('day_count').select('count').where('what', '=', 'first').execute()
+      return rows.reduce((sum, { count }) => sum + count, 0)
+    }
+    const before = await counted()
+    await ask({ ...zhejiang, rank: 20_000, totalScore: 600, given: 'sure' })
+    expect((await ask({ ...zhejiang, subjectIds: [], rank: 20_000, given: 'sure' })).success).toBe(false)
+    expect(await counted()).toBe(before + 1)
+  })
+
   test('the counts are those that a user is told', async () => {
     const { data } = await ask({ ...zhejiang, rank: 20_000, totalScore: 600, given: 'sure' })
     const query = { rank: 20_000, subjects: 0b111 }

@@ -10,7 +10,9 @@ import { fillForVisitor } from './fill.ts'
 export const first: Routes<Lists> = (handle, context) => {
   handle(firstAnswer, async ({ body, request }) => {
     await context.limits.take('firstAddress', networkOf(request.ip))
-    return answerFirst(context, body)
+    const answer = await answerFirst(context, body)
+    context.counting.add('first', body.provinceId)
+    return answer
   })
 
   // A class behind one address waits in turn; its accounts fill beside it.

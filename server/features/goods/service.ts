@@ -1,6 +1,7 @@
 export { findCode, hashInvitedCode, spendCode } from './codes.ts'
 export { issueCodes } from './operate-codes.ts'
 export { insertGrantByHand } from './grants.ts'
+export { countOrderStates, countOrders, countPaidOrders } from './counted.ts'
 export { guardOfTool, guardsOf, type GoodsContext, heldUntilOf, mayUse, openGoods } from './goods.ts'
 export { goodsNumber } from './ops-goods.ts'
 export {

@@ -1,6 +1,7 @@
 export { type BringContext, openListReader } from './bring/reader.ts'
 export { candidateIn, sourceIdsOf, verdictOf } from './filing.ts'
 export { type ListContext, type ListInput, type Lists, loadListContext, visitorSetting } from './context.ts'
+export { countedLists } from './counted.ts'
 export { fillChoices } from './fill/fill.ts'
 export {
   type GroundContext,

@@ -19,10 +19,11 @@ const report = {
   column: 2,
   errorStack: 'at f',
 }
+const body = { ...report, pagePath: '/cu', script: '/assets/a.js' }
 
 test('a report is logged with every mobile number hidden', async () => {
   const message = 'no answer for 13812345678 (order 2026011312345678901)'
-  const answer = await app.call(reportError, { body: { ...report, message } })
+  const answer = await app.call(reportError, { body: { ...body, message } })
   expect(answer).toMatchObject({ status: 200, success: true, data: null })
   expect(lines).toHaveLength(1)
   const { page } = JSON.parse(lines[0] ?? '')
@@ -40,19 +41,19 @@ test.each([
 })
 
 test('lines in a report stay in one line of the log', async () => {
-  await app.call(reportError, { body: { ...report, message: 'a\n{"level":60,"msg":"forged"}' } })
+  await app.call(reportError, { body: { ...body, message: 'a\n{"level":60,"msg":"forged"}' } })
   expect(lines).toHaveLength(1)
   expect(lines[0]?.trim()).not.toContain('\n')
 })
 
 test('more than 8 KiB are refused', async () => {
-  const answer = await app.call(reportError, { body: { ...report, errorStack: 'x'.repeat(9000) } })
+  const answer = await app.call(reportError, { body: { ...body, errorStack: 'x'.repeat(9000) } })
   expect(answer.status).toBe(413)
 })
 
 test('of a flood from one address thirty a minute are kept, one line says so, and the page is told nothing of it', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => app.call(reportError, { body: report, address: '10.5.5.5' })),
+    Array.from({ length: 50 }, () => app.call(reportError, { body, address: '10.5.5.5' })),
   )
   expect(answers.every((answer) => answer.success)).toBe(true)
   const isRefusal = (line: string): boolean => line.includes('refused by a limit')

@@ -1,4 +1,5 @@
 export { changeRemoved, confirmSheet, seasonUnderWay } from './confirm.ts'
+export { countConfirmed } from './counted.ts'
 export { judgedBy } from './judged-by.ts'
 export type { ConfirmedCondition, StoredSeason } from './queries.ts'
 export { type SeasonContext, findSeason, openSeasons } from './seasons.ts'

@@ -26,7 +26,7 @@ const tables = [
 
 const CHUNK = 5000
 /** Any number that nothing else uses. */
-const importLock = 20_260_732
+export const importLock = 20_260_732
 
 /** One import at a time, until the end of the transaction. */
 export async function lockImports(transaction: Db): Promise<void> {

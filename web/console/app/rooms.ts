@@ -12,7 +12,9 @@ import { questionRoom } from '#web/console/features/question/routes.tsx'
 import { listCommentsRoom } from '#web/console/features/apprecTable/routes.tsx'
 import { aboutRoom } from '#web/console/features/about/routes.tsx'
 import { figuresRoom } from '#web/console/features/figures/routes.tsx'
+import { errorsRoom } from '#web/console/features/log/routes.tsx'
 import { noticeRoom } from '#web/console/features/notice/routes.tsx'
+import { numbersRoom } from '#web/console/features/numbers/routes.tsx'
 import { shareRoom } from '#web/console/features/share/routes.tsx'
 import { seasonRoom } from '#web/console/features/season/routes.tsx'
 import { textsRoom } from '#web/console/features/content/routes.tsx'
@@ -41,6 +43,8 @@ export const consoleRooms: readonly ConsoleRoom[] = [
   commentsRoom,
   listCommentsRoom,
   aboutRoom,
+  numbersRoom,
+  errorsRoom,
   staffRoom,
   auditRoom,
   accountRoom,

@@ -1,6 +1,7 @@
 import { call } from '#web/client/call.ts'
 import { reportError } from '#web/client/calls/log.ts'
 import { CallError, RefusedCall } from '#web/client/errors.ts'
+import { release } from '#web/client/chunk.ts'
 
 /** Reports from one page view; a fault in a loop must not become a flood. */
 const most = 10
@@ -47,7 +48,9 @@ export async function report(fault: unknown, at?: Parameters<typeof faultOf>[1])
   const body = faultOf(fault, at)
   if (!passes(body)) return
   try {
-    await call(reportError, { body }, { quiet: true })
+    // Of the page the server keeps the pattern alone; the script tells the release.
+    const where = { pagePath: window.location.pathname.slice(0, 300), script: release() ?? '' }
+    await call(reportError, { body: { ...body, ...where } }, { quiet: true })
   } catch {
     // A report that cannot be delivered has nowhere else to go.
   }

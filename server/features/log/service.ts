@@ -1,0 +1,2 @@
+export { openFaults } from './faults.ts'
+export { deleteOldFaults } from './queries.ts'

@@ -1,0 +1,3 @@
+export { openCounting } from './counter.ts'
+export { countOn } from './job.ts'
+export { measure } from './metrics.ts'

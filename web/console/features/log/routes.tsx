@@ -1,0 +1,7 @@
+import type { ConsoleRoom } from '#web/console/ground/room.ts'
+
+/** What went wrong. */
+export const errorsRoom: ConsoleRoom = {
+  name: 'errors',
+  screens: [{ path: '', load: () => import('./ErrorsPage.tsx') }],
+}
