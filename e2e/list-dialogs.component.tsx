@@ -161,6 +161,7 @@ test('units of the plan are found and put at the end of a list by hand; one that
     <PlanPicker
       provinceId={11}
       batch="普通类二段"
+      isLast
       filed={{ unitKind: 'major', majorsPerChoice: null }}
       isFull={false}
       choices={[{ schoolName: '虚构学院', schoolHashId: 'c', unitName: '会计', note: '' }]}

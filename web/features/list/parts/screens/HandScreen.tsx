@@ -195,7 +195,7 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
           <PlanPicker
             provinceId={provinceId}
             batch={batch}
-            isLast={list.batches.at(-1)?.name === batch}
+            isLast={rule === list.batches[list.batches.length - 1]}
             filed={{ unitKind: rule?.unitKind ?? null, majorsPerChoice: rule?.majorsPerChoice ?? null }}
             choices={choices}
             isFull={isFull}
