@@ -39,6 +39,7 @@ type Shown = DataOf<typeof getInboxQuestion>
 export function QuestionPage() {
   const { quId = '' } = useParams()
   const query = useQuery(inboxQuestionQuery(quId))
+  const [isNext, setNext] = useState(false)
   return (
     <>
       <p className="mb-3 links">
@@ -65,7 +66,12 @@ export function QuestionPage() {
             {question.fromVisitor && question.contact === null ? (
               <Unanswerable question={question} />
             ) : (
-              <Answering key={`${question.quId} ${question.taken?.isMe === true}`} question={question} />
+              <Answering
+                key={`${question.quId} ${question.taken?.isMe === true}`}
+                question={question}
+                isNext={isNext}
+                onTaken={() => setNext(true)}
+              />
             )}
           </Sides>
         )}
@@ -104,7 +110,14 @@ function Unanswerable({ question: { quId, answeredAt, answeredBy } }: { question
   )
 }
 
-function Answering({ question }: { question: Shown }) {
+interface AnsweringProps {
+  question: Shown
+  /** It was taken a moment ago. */
+  isNext: boolean
+  onTaken: () => void
+}
+
+function Answering({ question, isNext, onTaken }: AnsweringProps) {
   const { quId, taken, colleagues, answer, answerBlocks, answeredAt, answeredBy } = question
   const client = useQueryClient()
   const [isRevising, setRevising] = useState(false)
@@ -119,7 +132,7 @@ function Answering({ question }: { question: Shown }) {
         taken={taken}
         colleagues={colleagues}
         mayRelease
-        onTake={() => call(takeQuestion, { params })}
+        onTake={() => call(takeQuestion, { params }).then(onTaken)}
         onHandOver={(to) => call(handOverQuestion, { params, body: { to } })}
         onChanged={refresh}
       />
@@ -136,6 +149,7 @@ function Answering({ question }: { question: Shown }) {
       {taken?.isMe === true && (answer === null || isRevising) && (
         <AnswerForm
           question={question}
+          isNext={isNext || isRevising}
           onSent={() => {
             setRevising(false)
             refresh()
@@ -147,11 +161,18 @@ function Answering({ question }: { question: Shown }) {
   )
 }
 
-function AnswerForm({ question, onSent }: { question: Shown; onSent: () => void }) {
+interface AnswerFormProps {
+  question: Shown
+  isNext: boolean
+  onSent: () => void
+}
+
+function AnswerForm({ question, isNext, onSent }: AnswerFormProps) {
   const { quId, draft, answer } = question
   const params = { quId }
   const typed = useDraft(draft ?? answer ?? '', (text) => call(saveQuestionDraft, { params, body: { text } }))
   const [isTried, setTried] = useState(false)
+  const [returns, setReturns] = useState(0)
   const problem = answerProblem(typed.value)
   const send = useMutation({
     mutationFn: async () => {
@@ -161,7 +182,7 @@ function AnswerForm({ question, onSent }: { question: Shown; onSent: () => void 
       return sendAsked((despite) => call(answerQuestion, { params, body: { text, despite } }))
     },
     onSuccess: (isSent) => {
-      if (!isSent) return
+      if (!isSent) return setReturns((times) => times + 1)
       typed.done('')
       void toast(question.fromVisitor ? '已用邮件发出' : '已发给学生')
       onSent()
@@ -179,6 +200,7 @@ function AnswerForm({ question, onSent }: { question: Shown; onSent: () => void 
       <AnswerField
         label="写回复"
         isMarkdown
+        asked={(isNext ? 1 : 0) + returns}
         most={ANSWER_LENGTH}
         value={typed.value}
         onChange={typed.set}

@@ -21,8 +21,15 @@ import { ListRemarks } from './ListRemarks.tsx'
 import { withRemark } from './remarks.ts'
 import type { ShownWz } from './queries.ts'
 
+interface OpinionFormProps {
+  wz: ShownWz
+  /** It was taken a moment ago: what is said of the whole comes next. */
+  isNext: boolean
+  onSent: () => void
+}
+
 /** The opinion as it is written: of the whole, of each list, of each row; kept as a draft until it is sent. */
-export function OpinionForm({ wz, onSent }: { wz: ShownWz; onSent: () => void }) {
+export function OpinionForm({ wz, isNext, onSent }: OpinionFormProps) {
   const { wzId, lists, opinion, follow } = wz
   const params = { wzId }
   const first: WzDraft = wz.draft ?? { remarks: opinion ?? [], follow: follow?.answer ?? '' }
@@ -83,6 +90,7 @@ export function OpinionForm({ wz, onSent }: { wz: ShownWz; onSent: () => void })
       <Card title="总的意见">
         <AnswerField
           label="整份问诊怎么样"
+          asked={isNext ? 1 : 0}
           most={REMARK_LENGTH}
           value={remarkAt([...remarks], 0, 0) ?? ''}
           onChange={(text) => write(0, 0, text)}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ROLE_NAMES } from '#domain/staff/roles.ts'
 import { ROOMS } from '#domain/staff/rooms.ts'
@@ -48,6 +49,7 @@ function Consultation({ wz }: { wz: ShownWz }) {
   const client = useQueryClient()
   const { wzId, taken, opinion, answeredAt, revisedAt, answeredBy, lists, follow } = wz
   const params = { wzId }
+  const [isNext, setNext] = useState(false)
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: wzInboxKey })
     void client.invalidateQueries({ queryKey: ['console', 'waiting'] })
@@ -73,7 +75,7 @@ function Consultation({ wz }: { wz: ShownWz }) {
             taken={taken}
             colleagues={wz.colleagues}
             mayRelease={opinion === null}
-            onTake={() => call(takeWz, { params })}
+            onTake={() => call(takeWz, { params }).then(() => setNext(true))}
             onHandOver={(to) => call(handOverWz, { params, body: { to } })}
             onChanged={refresh}
           />
@@ -83,7 +85,15 @@ function Consultation({ wz }: { wz: ShownWz }) {
         </p>
       </Card>
       {taken?.isMe === true ? (
-        <OpinionForm key={`${wzId} ${answeredAt} ${revisedAt}`} wz={wz} onSent={refresh} />
+        <OpinionForm
+          key={`${wzId} ${answeredAt} ${revisedAt}`}
+          wz={wz}
+          isNext={isNext}
+          onSent={() => {
+            setNext(false)
+            refresh()
+          }}
+        />
       ) : (
         <>
           {opinion !== null && (

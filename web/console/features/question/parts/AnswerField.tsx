@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { previewAnswer } from '#web/console/calls/question.ts'
@@ -21,12 +21,20 @@ interface AnswerFieldProps {
   hint?: string
   /** The student sees it as Markdown. */
   isMarkdown?: boolean
+  /** Grows whenever the focus is to come here; 0: it stays where it is. */
+  asked?: number
 }
 
 /** Where an answer is written: saved replies are put in at the cursor, and it is seen as the student will. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { label, value, onChange, onBlur, most, error, hint, isMarkdown = false } = props
+  const { label, value, onChange, onBlur, most, error, hint, isMarkdown = false, asked = 0 } = props
   const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (asked === 0) return
+    // A dialog gives the focus back first.
+    const soon = window.setTimeout(() => box.current?.focus(), 100)
+    return () => window.clearTimeout(soon)
+  }, [asked])
   // A field that nobody has been in is written on at its end.
   const selected = useRef<readonly [number, number]>(null)
   const [isPicking, setPicking] = useState(false)
