@@ -185,8 +185,10 @@ function oneForAll(log: FastifyBaseLogger): FastifyBaseLogger {
 export async function createApp(context: Context, limits?: Partial<OverloadLimits>): Promise<App> {
   const metrics = new Registry()
   const unbuilt = () => unbuiltIn(context.snapshots.current)
-  for (const { counter } of [context.events, context.sent, context.faults]) metrics.registerMetric(counter)
   metrics.registerMetric(context.limits.refused)
+  metrics.registerMetric(context.events.counter)
+  metrics.registerMetric(context.sent.counter)
+  metrics.registerMetric(context.faults.counter)
   measure(metrics, { db: context.db, unbuilt })
   const app = fastify({
     loggerInstance: oneForAll(context.log),
