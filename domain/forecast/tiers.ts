@@ -24,7 +24,7 @@ export const LONG_SHOT_FROM = 0.02
 export const tierName = (tier: Tier, probability: number | null): string =>
   tier === 'out' && probability !== null && probability >= LONG_SHOT_FROM ? '搏' : TIER_LABEL[tier]
 
-/** What a tier is called where the choices of a list are counted: what is out of reach is filed as a long shot. */
+/** What a tier is called where choices are counted: what is out of reach is filed as a long shot. */
 export const countedTierName = (tier: Tier): string => tierName(tier, LONG_SHOT_FROM)
 
 /**

@@ -230,7 +230,7 @@ test('what hard ones lack the next hardest make up for, not more safety', () => 
 
 test('places that are wanted are a part of each tier, and make none larger than it was asked for', () => {
   for (const wanted of [1, 2, 3, 4, 5, 6]) {
-    const places = { byProvince: { [wanted]: 'wanted' as const }, byCity: {} }
+    const places = { byProvince: { [wanted]: 'wanted' as const }, byCity: {}, elsewhere: null }
     const plans = fill(engine, question({ query: { rank: 2000, subjects: 7 }, wants: wantsOf({ places }) }))
     for (const { asked, counts } of plans) expect(counts).toEqual(asked)
   }
