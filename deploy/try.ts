@@ -371,7 +371,17 @@ function tryCommands(): void {
     ALIYUN_SMS_TEMPLATE_CODE: 'none',
   }
   const told = runOps(['doctor'], sms)
-  const well = ['durability', 'schema', 'clock', 'proxies', 'certificate', 'protocol', 'figures', 'app']
+  const well = [
+    'durability',
+    'schema',
+    'clock',
+    'proxies',
+    'backups',
+    'certificate',
+    'protocol',
+    'figures',
+    'app',
+  ]
   const isWell = well.every((what) => told.output.includes(`ok       ${what}`))
   proved(`the doctor finds these well: ${well.join(', ')}`, told.code === 0 && isWell, told.output)
   const wrong = runOps(['doctor'], { ...sms, TRUST_PROXY: '0', NODE_EXTRA_CA_CERTS: '' })

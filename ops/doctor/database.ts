@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ConfigError, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { EmbeddedError } from '#server/db/embedded-server.ts'
+import { findLastRuns } from '#server/db/backup/runs.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { describeByAddress } from '#server/http/limits/limits.ts'
@@ -33,14 +34,10 @@ export async function lookAtDatabase(config: Config): Promise<Finding[]> {
     const version = await lookAtVersion(db)
     const schema = await lookAtSchema(db)
     const clock = await lookAtClock(db)
-    const isThere = schema.level !== 'error'
-    return [
-      version,
-      await lookAtSafety(db),
-      schema,
-      clock,
-      ...(isThere ? [await lookAtHops(db, config)] : []),
-    ]
+    const found = [version, await lookAtSafety(db), schema, clock]
+    // An older schema may have no place for these.
+    if (schema.level !== 'ok') return found
+    return [...found, await lookAtHops(db, config), ...(await lookAtBackups(db))]
   } finally {
     await db.destroy()
     await database.close()
@@ -124,6 +121,41 @@ export function judgeClock(seconds: number): Finding {
     return error('clock', `${text}: codes of the console fail. Run chrony or timesyncd on both`)
   if (seconds > APART.fine) return warning('clock', `${text}: run chrony or timesyncd on both`)
   return ok('clock', text)
+}
+
+/** Hours after which a backup, and days after which a drill, is old. */
+const OLD = { backupHours: 26, drillDays: 35 }
+const HOUR_MS = 3_600_000
+
+async function lookAtBackups(db: Db): Promise<Finding[]> {
+  const { backup, drill, goodDrill } = await findLastRuns(db)
+  const hoursSince = (at: Date | undefined): number | undefined => at && (Date.now() - at.getTime()) / HOUR_MS
+  return judgeBackups(hoursSince(backup?.at), hoursSince(goodDrill?.at), drill?.fault ?? undefined)
+}
+
+/** By the hours since each; undefined: there has been none. `fault` is what was wrong in the last drill. */
+export function judgeBackups(
+  backup: number | undefined,
+  drill: number | undefined,
+  fault?: string,
+): Finding[] {
+  const made = backup === undefined ? 'no backup is on record' : `the last one is ${Math.floor(backup)} h old`
+  const tried =
+    drill === undefined
+      ? 'none has been restored to try it'
+      : `one was restored ${Math.floor(drill / 24)} days ago`
+  const isOld = backup === undefined || backup > OLD.backupHours
+  const isUntried = drill === undefined || drill > OLD.drillDays * 24
+  return [
+    isOld
+      ? error('backups', `${made}: see xuankao-backup.timer, or ops backup DIR --keep 14`)
+      : ok('backups', made),
+    fault !== undefined
+      ? error('drill', `the last restore failed (${fault}): make a backup, and drill it now`)
+      : isUntried
+        ? warning('drill', `${tried}: ops drill DIR`)
+        : ok('drill', tried),
+  ]
 }
 
 async function lookAtHops(db: Db, { trustProxy, production }: Config): Promise<Finding> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { judgeRoom, lookAtConfiguration } from './configuration.ts'
-import { judgeClock, judgeSchema, judgeVersion } from './database.ts'
+import { judgeBackups, judgeClock, judgeSchema, judgeVersion } from './database.ts'
 import { doctor } from './doctor.ts'
 import { judgeCertificate } from './edge.ts'
 
@@ -29,7 +29,8 @@ async function run(env: Record<string, string>): Promise<{ lines: string[]; faul
 test('all is told line by line; the database of the tests, which writes without fsync, is no sound one', async () => {
   const { lines, fault } = await run({})
   expect(lines).toContainEqual(expect.stringMatching(/^error {4}durability {5}fsync, full_page_writes off/))
-  expect(fault).toMatch(/, 1 errors$/)
+  expect(lines).toContainEqual(expect.stringMatching(/^error {4}backups {8}no backup is on record/))
+  expect(fault).toMatch(/, 2 errors$/)
   expect(lines[0]).toMatch(/^Release \d+\.\d+\.\d+/)
   expect(lines).toContainEqual(expect.stringMatching(/^warning {2}configuration {2}PUBLIC_URL is not set/))
   expect(lines).toContainEqual(
@@ -46,7 +47,7 @@ test('a wrong number of proxies is an error that says what it becomes for everyb
   const [line] = lines.filter((each) => each.startsWith('error    proxies'))
   expect(line).toContain('set TRUST_PROXY=2')
   expect(line).toContain('All together have then 200 SMS codes in 60 min, 25 wrong passwords in 5 min')
-  expect(fault).toContain('2 errors')
+  expect(fault).toContain('3 errors')
   await app.context.db.deleteFrom('proxies_seen').execute()
 })
 
@@ -70,6 +71,15 @@ test('production without SMS and before a proxy that is not known is not well', 
   expect(told).toContainEqual(
     expect.stringMatching(/^warning HOST=0\.0\.0\.0: see that nobody reaches port 3000/),
   )
+})
+
+test('a backup of yesterday that was restored this month is well; none, an old one and a failed drill are not', () => {
+  const levels = (...[backup, drill, fault]: Parameters<typeof judgeBackups>): string[] =>
+    judgeBackups(backup, drill, fault).map(({ level }) => level)
+  expect(levels(8, 24)).toEqual(['ok', 'ok'])
+  expect(levels(30, 24 * 40)).toEqual(['error', 'warning'])
+  expect(levels(undefined, undefined)).toEqual(['error', 'warning'])
+  expect(levels(8, 24, 'rows of account differ')).toEqual(['ok', 'error'])
 })
 
 test('each look knows what is well, what is not yet, and what is not', () => {
