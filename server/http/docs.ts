@@ -1,10 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
-import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { writeDocument } from './openapi.ts'
 import { SerializedReply, sendKept } from './replies.ts'
 import { docsPolicy } from './headers.ts'
 
@@ -36,10 +35,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     forms.set(`${PREFIX}/static/${name}`, { type, write: () => readFileSync(join(files, name)) })
   }
   const kept = new Map<string, SerializedReply>()
-  await app.register(swagger, {
-    openapi: { info: { title: '选考在线', version: '1' } },
-    transform: jsonSchemaTransform,
-  })
+  await writeDocument(app)
   await app.register(async (scope) => {
     scope.addHook('preHandler', (request, reply, done) => {
       const [path = ''] = request.url.split('?')

@@ -15,6 +15,7 @@ import {
 } from './console/admit.ts'
 import { requireOwnPage } from './own-page.ts'
 import { type SessionUser, type Sessions, isLimited, refuseLimited } from './session.ts'
+import { toldOf } from './openapi.ts'
 import { refuseSigns } from './signs.ts'
 import type { Events } from '#server/http/running/events.ts'
 import type { Deed, StaffPort, StaffUser } from './console/staff.ts'
@@ -265,6 +266,7 @@ function schemaOf(endpoint: Endpoint, answer: z.ZodType): object {
   const { summary, path, params, query, body } = endpoint
   return {
     summary,
+    ...toldOf(endpoint),
     tags: [path.split('/')[2] ?? 'api'],
     params,
     querystring: query,

@@ -1,0 +1,60 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type TestApp, startTestApp } from '#test/app.ts'
+
+const parameter = z.object({ name: z.string(), in: z.string() })
+const operation = z.object({
+  operationId: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(parameter).optional(),
+  requestBody: z.unknown().optional(),
+  responses: z.record(z.string(), z.unknown()),
+})
+const documentShape = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ securitySchemes: z.record(z.string(), z.unknown()) }),
+})
+
+let app: TestApp
+let told: z.infer<typeof documentShape>
+let text: Record<string, unknown>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  text = (await app.app.fastify.inject({ url: '/api/docs/json' })).json()
+  told = documentShape.parse(text)
+})
+afterAll(() => app.close())
+
+const of = (path: string, method: string) => {
+  const found = told.paths[path]?.[method]
+  if (!found) throw new Error(`no ${method} ${path}`)
+  return found
+}
+
+test('the list of calls is OpenAPI that programs read', async () => {
+  const { valid, errors } = await new Validator().validate(text)
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+test('each call has a name of its own, and says who may make it and how they say so', () => {
+  const all = Object.values(told.paths).flatMap((byMethod) => Object.values(byMethod))
+  expect(all.length).toBeGreaterThan(200)
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
+  const schemes = Object.keys(told.components.securitySchemes)
+  for (const { security } of all)
+    for (const way of security.flatMap((each) => Object.keys(each))) expect(schemes).toContain(way)
+  expect(of('/api/session', 'post').security).toEqual([])
+  expect(of('/api/user/apprec/list', 'put').security).toEqual([{ session: [] }])
+  expect(of('/api/console/staff', 'get').security).toEqual([{ staff: [] }])
+})
+
+test('errors are told by status, and the header against other sites’ forms is declared', () => {
+  const save = of('/api/user/apprec/list', 'put')
+  expect(Object.keys(save.responses)).toEqual(['200', '400', '401', '403', '413', '429', '500', '503'])
+  expect(save.parameters?.map(({ name }) => name)).toContain('x-requested-with')
+  expect(JSON.stringify(save.responses['200'])).toContain('#/components/schemas/Refusal')
+  expect(Object.keys(of('/api/province', 'get').responses)).not.toContain('401')
+})

@@ -1,0 +1,162 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { findRelease } from '#server/release.ts'
+
+/** What a program that calls us has to know of a call besides its input and its answer. */
+
+/** Ways to say who asks, as the document names them. */
+const SESSION = 'session'
+const STAFF = 'staff'
+
+interface Told {
+  readonly operationId: string
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+}
+
+/** The name of a call, of its method and path, and who may make it. */
+export function toldOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): Told {
+  const words = path.replace(/^\/api\//u, '').split(/[^A-Za-z0-9]+/u)
+  const operationId = [method.toLowerCase(), ...words.filter(Boolean)].join('_')
+  if (access === 'public') return { operationId, security: [] }
+  if (access === 'user') return { operationId, security: [{ [SESSION]: [] }] }
+  if ('staff' in access) return { operationId, security: [{ [STAFF]: [] }] }
+  // An empty one: without it, too.
+  return { operationId, security: [{ [SESSION]: [] }, ...('visitor' in access ? [{}] : [])] }
+}
+
+/** One call in the document, as far as it is looked at here. */
+interface Operation {
+  parameters?: object[]
+  requestBody?: object
+  security?: readonly object[]
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: object }> } | object>
+}
+
+type Calls = Record<string, Record<string, Operation>>
+
+const pause = {
+  'retry-after': { description: 'Seconds to wait before the next try', schema: { type: 'integer' } },
+} as const
+
+const problem = (description: string, headers?: typeof pause) => ({
+  description,
+  ...(headers && { headers }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+const PROBLEMS = {
+  '400': problem('The input is wrong: `data` names the field, `info` says what was expected'),
+  '401': problem('Nobody is logged in, or the session has ended'),
+  '403': problem('Who asks may not'),
+  '404': problem('There is no such thing, or not for who asks'),
+  '413': problem('The body is too long'),
+  '429': problem('Too often: a limit of the address or the account', pause),
+  '500': problem('A fault of ours; `info` has its number'),
+  '503': problem('Too much at once, or the database is away', pause),
+} as const
+
+/** How who asks says so. */
+const securitySchemes = {
+  [SESSION]: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-auth-token',
+    description: 'A login answers it in the header of the same name, and a later answer may bring a new one',
+  },
+  [STAFF]: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'console_session',
+    description: 'The console’s own; no program’s',
+  },
+} as const
+
+const requestedWith = {
+  name: 'x-requested-with',
+  in: 'header',
+  required: false,
+  description:
+    'Any text. Codes, feedback without a session and the console ask for it: no other site’s form can send it',
+  schema: { type: 'string', example: 'XMLHttpRequest' },
+}
+
+const ABOUT =
+  'Every call of 选考在线. An answer has `success`, `info` (for the user, in Chinese) and `data`. What was understood and ' +
+  'refused is answered with 200, `success: false` and a code in `data`; all else that goes wrong by its status.'
+
+/** Writes the document of all calls that are registered after it. */
+export async function writeDocument(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: '选考在线', version: findRelease().version, description: ABOUT },
+      components: {
+        securitySchemes,
+        responses: PROBLEMS,
+        schemas: {
+          Problem: {
+            type: 'object',
+            required: ['success', 'info', 'data'],
+            properties: {
+              success: { const: false },
+              info: { type: 'string', description: 'For the user, in Chinese' },
+              data: { type: ['string', 'null'], description: 'The field that is wrong' },
+            },
+          },
+          Refusal: {
+            type: 'object',
+            description: 'Understood, and refused: answered with 200',
+            required: ['success', 'info', 'data'],
+            properties: {
+              success: { const: false },
+              info: { type: 'string', description: 'For the user, in Chinese' },
+              data: {
+                type: ['string', 'null'],
+                description: 'The code of the refusal, as the call names it',
+              },
+            },
+          },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (told) => {
+      const document = 'openapiObject' in told ? told.openapiObject : told.swaggerObject
+      complete(document.paths ?? {})
+      return document
+    },
+  })
+}
+
+/** Adds what all calls share: headers, errors by status, refusals beside answers. It changes what it is given. */
+function complete(calls: object): void {
+  if (isCalls(calls))
+    for (const [path, byMethod] of Object.entries(calls))
+      for (const [method, operation] of Object.entries(byMethod)) completeCall(path, method, operation)
+}
+
+/** The document is written by the library, from our own schemas. */
+const isCalls = (paths: object): paths is Calls =>
+  Object.values(paths).every((byMethod) => typeof byMethod === 'object' && byMethod !== null)
+
+function completeCall(path: string, method: string, operation: Operation): void {
+  if (method !== 'get') operation.parameters = [...(operation.parameters ?? []), requestedWith]
+  const takesInput = operation.parameters !== undefined || operation.requestBody !== undefined
+  const isOpen = operation.security?.length === 0
+  const answered = operation.responses?.['200']
+  const json = answered && 'content' in answered ? answered.content?.['application/json'] : undefined
+  if (json?.schema) json.schema = { oneOf: [json.schema, { $ref: '#/components/schemas/Refusal' }] }
+  const statuses = [
+    ...(takesInput ? ['400'] : []),
+    ...(isOpen ? [] : ['401', '403']),
+    ...(path.includes('{') ? ['404'] : []),
+    ...(operation.requestBody === undefined ? [] : ['413']),
+    '429',
+    '500',
+    '503',
+  ]
+  for (const status of statuses)
+    operation.responses = { ...operation.responses, [status]: { $ref: `#/components/responses/${status}` } }
+}
