@@ -34,9 +34,17 @@ export async function invitedByShell(login: string, name: string, roles: readonl
   return path
 }
 
-/** A colleague with these roles, signed in, on the first page of the console; nothing of it is typed. */
-export async function enterConsole(page: Page, roles: readonly Role[], name = '同事'): Promise<void> {
-  const path = await invitedByShell(freshStaffLogin(), name, roles)
+/**
+ * A colleague with these roles, signed in, on the first page of the console; nothing of it is typed.
+ * @returns what they sign in by, and the key of their authenticator, whose code of now is used up
+ */
+export async function enterConsole(
+  page: Page,
+  roles: readonly Role[],
+  name = '同事',
+): Promise<{ login: string; key: string }> {
+  const login = freshStaffLogin()
+  const path = await invitedByShell(login, name, roles)
   const secret = path.split('#')[1] ?? ''
   const opened = await page.request.post('/api/console/invitation/open', { headers: ours, data: { secret } })
   const { data } = await opened.json()
@@ -44,4 +52,5 @@ export async function enterConsole(page: Page, roles: readonly Role[], name = '�
   await page.request.post('/api/console/invitation/accept', { headers: ours, data: accept })
   await page.goto('/console')
   await expect(page.getByRole('heading', { name: '首页' })).toBeVisible()
+  return { login, key: data.factor.key }
 }
