@@ -49,7 +49,7 @@ export function UploadForm({ form }: { form: DataOf<typeof getUploadForm> }) {
   return (
     <Card title="上传一个文件">
       <form onSubmit={submit}>
-        <div className="columns">
+        <div>
           <SelectField
             label="是什么数据"
             options={form.sources.map(({ name }) => ({ value: name, text: sourceName(name) }))}

@@ -48,12 +48,14 @@ export function ErrorsPage() {
         const rows = ofRelease.filter((fault) => isKnown(fault) === (shown === 'known'))
         return (
           <>
-            <SelectField
-              label="版本"
-              options={releases.map((value) => ({ value, text: releaseName(value) }))}
-              value={release}
-              onChange={({ target }) => set('release', target.value)}
-            />
+            {releases.length > 0 && (
+              <SelectField
+                label="版本"
+                options={releases.map((value) => ({ value, text: releaseName(value) }))}
+                value={release}
+                onChange={({ target }) => set('release', target.value)}
+              />
+            )}
             <Choices
               label="看哪些"
               hideLabel
