@@ -58,6 +58,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
       'the last release beside this one, on one database under writes, while it is migrated; --from COMMIT, --seconds N (8)',
     run: async (args) => (await import('./upgrade.ts')).run(args),
   },
+  failover: {
+    summary:
+      'kill -9 of the primary of deploy/ha.sh, with its Patroni, while three processes write; --seconds N (10), --port N',
+    run: async (args) => (await import('./failover.ts')).run(args),
+  },
   attack: {
     summary:
       'what took the product down: slow bodies, answers that nobody reads, a stop held up, a class that logs in at once, broken connections; --only 67 for some',

@@ -175,7 +175,7 @@ async function beginRun(line: Line, token: string) {
 }
 
 /** The version of a list by hand. */
-async function handCounter(line: Line, token: string): Promise<Counter> {
+export async function handCounter(line: Line, token: string): Promise<Counter> {
   const path = '/api/user/apprec/list/hand'
   const read = async (at: Line) => handShape.parse(await ask(at, token, 'GET', `${path}?provinceId=11`))
   const { year, batch } = await read(line)
