@@ -101,7 +101,7 @@ restapi: { listen: '127.0.0.1:$(rest_port "$name")', connect_address: '127.0.0.1
 etcd3: { host: '127.0.0.1:$etcd_port' }
 bootstrap:
   dcs:
-    # A primary that is gone is missed after ttl: 20 is the least that Patroni takes.
+    # A primary that is gone is missed after ttl: 20 is the least that Patroni documents.
     ttl: 20
     loop_wait: 5
     retry_timeout: 5
