@@ -15,7 +15,7 @@ import {
 } from './console/admit.ts'
 import { requireOwnPage } from './own-page.ts'
 import { type SessionUser, type Sessions, isLimited, refuseLimited } from './session.ts'
-import { toldOf } from './openapi.ts'
+import { toldOf } from './docs/openapi.ts'
 import { refuseSigns } from './signs.ts'
 import type { Events } from '#server/http/running/events.ts'
 import type { Deed, StaffPort, StaffUser } from './console/staff.ts'

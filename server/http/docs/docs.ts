@@ -4,8 +4,8 @@ import { dirname, extname, join } from 'node:path'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { writeDocument } from './openapi.ts'
-import { SerializedReply, sendKept } from './replies.ts'
-import { docsPolicy } from './headers.ts'
+import { SerializedReply, sendKept } from '#server/http/replies.ts'
+import { docsPolicy } from '#server/http/headers.ts'
 
 const PREFIX = '/api/docs'
 /** Files of the page that are long: scripts and styles. */

@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { serveDocs } from './docs.ts'
-import { packAnswers } from './pack.ts'
+import { packAnswers } from '#server/http/pack.ts'
 
 /** A server with as many calls, and the payloads that it has sent before they were packed. */
 async function serve(calls: number) {
