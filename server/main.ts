@@ -63,7 +63,7 @@ async function startAll(config: Config, stop: AbortSignal): Promise<void> {
     if (!stop.aborted) await prepareDatabase(database.url, config.figuresDir)
     await building
     if (stop.aborted) return
-    if (config.workers === 1) await serveHere(config, database)
+    if (config.workers === 1) await serveHere(config, database, stop)
     else await serveByWorkers(config, database)
   } catch (error) {
     failed.abort()
@@ -93,8 +93,8 @@ function onStopSignal(stop: () => Promise<void>): void {
   }
 }
 
-async function serveHere(config: Config, database: Database): Promise<void> {
-  const served = await serve(config, database.url)
+async function serveHere(config: Config, database: Database, stop: AbortSignal): Promise<void> {
+  const served = await serve(config, database.url, stop)
   stopping = async () => {
     await served.close()
     await database.close()

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { serve } from '#server/start/serve.ts'
 import { type TestDatabase, createTestDatabase } from './database.ts'
 import { type Product, makeDataDir, startProduct } from './product.ts'
 import { type TcpProxy, startTcpProxy } from './tcp-proxy.ts'
@@ -50,3 +52,14 @@ test.skipIf(process.platform !== 'linux')(
   },
   150_000,
 )
+
+test('a start that waits for a database that is away ends when it is stopped', async () => {
+  proxy.isShut = true
+  proxy.cut()
+  const stop = new AbortController()
+  const config = readConfig({ DATABASE_URL: proxy.url, DATA_DIR: dataDir, PORT: '3189', LOG_LEVEL: 'silent' })
+  const served = serve(config, proxy.url, stop.signal)
+  stop.abort()
+  await expect(served).rejects.toBe(stop.signal.reason)
+  proxy.isShut = false
+})

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eraseDaily } from '#server/features/account/service.ts'
-import { createApp } from '#server/app.ts'
+import { type App, createApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { expiring, openContext } from '#server/context.ts'
 import { lookThroughOrders } from '#server/features/goods/service.ts'
@@ -22,25 +22,28 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** One app process: opens the context over a migrated database, listens, and is ready once the engine of 浙江 is loaded. */
-export async function serve(config: Config, databaseUrl: string): Promise<Served> {
+/**
+ * One app process: opens the context over a migrated database, listens, and is ready once the engine of 浙江 is loaded.
+ * @param stop A database that is away may stay so for ever: who stops a start does not wait for it
+ */
+export async function serve(config: Config, databaseUrl: string, stop?: AbortSignal): Promise<Served> {
   const log = openLog(config.logLevel)
   const context = await openContext(config, databaseUrl, log)
+  let app: App | undefined
   try {
     await context.faults.begin(readServedRelease(webDist)).catch((error: unknown) => {
       log.warn({ err: error }, 'pages are not known by their release')
     })
-    const app = await createApp(context)
-    serveSitemap(app.fastify, context)
-    serveConsole(app.fastify, webDist)
+    app = await createApp(context)
+    const { fastify } = app
+    serveSitemap(fastify, context)
+    serveConsole(fastify, webDist)
     await serveWeb(app, webDist, { ...context, draw: loadDrawer(log) })
-    const address = await app.fastify
-      .listen({ port: config.port, host: config.host })
-      .catch((error: unknown) => {
-        throw listenError(config, error)
-      })
+    const address = await fastify.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenError(config, error)
+    })
     // Health checks are answered meanwhile.
-    await context.snapshots.start()
+    await Promise.race([context.snapshots.start(), ...(stop ? [stopped(stop)] : [])])
     const { db, pay } = context
     const erasing = eraseDaily(databaseUrl, log, expiring)
     const looking = pay && lookThroughOrders({ db, pay, log })
@@ -59,15 +62,25 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
       address,
       close: async () => {
         process.off('uncaughtException', fall)
-        await Promise.all([erasing.stop(), looking?.stop(), app.fastify.close()])
+        await Promise.all([erasing.stop(), looking?.stop(), fastify.close()])
         await numbers.stop()
         await context.close()
       },
     }
   } catch (error) {
+    await app?.fastify.close()
     await context.close()
     throw error
   }
+}
+
+/** @throws what a start is stopped with */
+function stopped(stop: AbortSignal): Promise<never> {
+  return new Promise((_, failed) => {
+    const fail = (): void => failed(stop.reason)
+    if (stop.aborted) fail()
+    else stop.addEventListener('abort', fail, { once: true })
+  })
 }
 
 const listenReasons = new Map([
