@@ -54,6 +54,7 @@ export const consolePictures: Readonly<Record<string, ConsolePicture>> = {
     before: async (page) => {
       await page.getByRole('link', { name: '最后几个兜得住吗？' }).first().click()
       await button(page, '接手').click()
+      await page.getByLabel('整份问诊怎么样').and(page.locator(':focus')).waitFor()
       await button(page, /^第 2 个 .*的意见/).click()
       await page.keyboard.type('这个放到第四个后面')
       await page.keyboard.press('Enter')
@@ -64,6 +65,22 @@ export const consolePictures: Readonly<Record<string, ConsolePicture>> = {
   'service-codes': { as: 'service', at: ROOMS.codes.path },
   'service-refund': { as: 'service', at: `${ROOMS.orders.path}/20260627000000000000`, height: 760 },
   'service-invoices': { as: 'service', at: ROOMS.invoices.path, height: 360 },
+  'service-class': { as: 'service', at: ROOMS.classes.path, height: 700 },
+  'data-upload': {
+    as: 'data',
+    at: ROOMS.figures.path,
+    before: async (page) => {
+      await page.getByLabel('是什么数据').selectOption({ label: '一分一段表' })
+      const table = '考分,本段人数,全省累计\n690,120,120\n689,31,151\n688,849,1000\n687,1003,2003\n'
+      await page
+        .getByLabel('文件', { exact: true })
+        .setInputFiles({ name: '云南-2018-理科.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+      await button(page, /^上传/).click()
+      await page.getByText('认出 4 行').waitFor()
+    },
+    height: 800,
+  },
+  'data-held': { as: 'data', at: `${ROOMS.figures.path}/held` },
   'owner-staff': { as: 'owner', at: ROOMS.staff.path },
   'owner-record': { as: 'owner', at: ROOMS.audit.path },
 }
