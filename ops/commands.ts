@@ -1,4 +1,5 @@
 import type { Command } from '#server/ops/command.ts'
+import { classAdd, classList, classRevoke } from '#server/features/enrol/ops.ts'
 import { aboutSet, aboutShow, aboutTextAdd, aboutTextRemove } from '#server/features/about/ops.ts'
 import { assessImport, assessList, assessReport } from '#server/features/assess/ops.ts'
 import { answeredInTalent, assessRefit } from '#server/features/talent/ops.ts'
@@ -55,6 +56,9 @@ export const commands: readonly Command[] = [
   userCreate,
   userBan,
   userUnban,
+  classAdd,
+  classList,
+  classRevoke,
   aboutShow,
   aboutSet,
   aboutTextAdd,

@@ -346,7 +346,7 @@ export interface Enrolment {
   made_at: Generated<Timestamp>;
   province_id: number;
   school_name: string;
-  staff_id: number;
+  staff_id: number | null;
   taken: Generated<number>;
 }
 

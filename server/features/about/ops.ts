@@ -7,24 +7,15 @@ import {
   legalTextProblem,
 } from '#domain/contact/about.ts'
 import { beijingDay } from '#domain/beijing.ts'
-import { type Db, openDb } from '#server/db/open.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { type Command, OpsError, oneOf, readOptions, required } from '#server/ops/command.ts'
+import { withDb } from '#server/ops/with-db.ts'
 import { readText } from '#server/ops/read-text.ts'
 import { addText, removeText, setAbout } from './operate.ts'
 import { findAbout, listTexts } from './queries.ts'
 
 const none = 'none'
-
-async function withDb(url: string, work: (db: Db) => Promise<void>): Promise<void> {
-  const db = openDb(url)
-  try {
-    await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
 
 /** Prints who runs the product, and from when each version of its texts holds. */
 export const aboutShow: Command = {

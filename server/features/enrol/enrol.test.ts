@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as xlsx from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, register } from '#contract/account.ts'
@@ -12,6 +15,8 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince, buildUser, putOnSale } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
 import { type BuiltStaff, buildStaff, findDeeds } from '#test/staff.ts'
+import { runOps } from '#test/run-ops.ts'
+import { classAdd, classList, classRevoke } from './ops.ts'
 import { deleteExpiredPlaces } from './queries.ts'
 
 let app: TestApp
@@ -160,4 +165,29 @@ describe('a class', () => {
     const left = db.selectFrom('enrolment_place').select('mobile').where('mobile', '=', user.mobile)
     expect(await left.execute()).toEqual([])
   })
+})
+
+test('the shell lists a class, tells how many took it, and revokes it', async () => {
+  const [taken, waiting] = [freshMobile(), freshMobile()]
+  const folder = mkdtempSync(join(tmpdir(), 'xuankao-class-'))
+  try {
+    const file = join(folder, 'class.csv')
+    writeFileSync(file, `手机号\n${taken}\n${waiting}\n`)
+    const named = ['--school', '第二中学', '--class', '高三（9）班', '--province', '浙江']
+    const add = ['--file', file, ...named, '--goods', String(GOODS.talent), '--days', '30']
+    expect(await runOps(app, classAdd, add)).toEqual(['2 mobiles wait, 0 were listed before'])
+    expect(await runOps(app, classAdd, add)).toEqual(['0 mobiles wait, 2 were listed before'])
+    writeFileSync(file, '手机号\n12\n')
+    await expect(runOps(app, classAdd, add)).rejects.toThrow('第 2 行的手机号')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  const { token } = await buildUser(app.context.db, { mobile: taken })
+  const [offer] = (await app.call(listOffers, { token })).data
+  await app.call(takeOffer, { token, params: { offerId: offer?.offerId ?? '' } })
+  const [line = ''] = await runOps(app, classList, [])
+  expect(line).toMatch(/ 第二中学高三（9）班 \(浙江\): 2 listed, 1 taken, 1 wait$/)
+  const [id = ''] = line.split(' ')
+  expect(await runOps(app, classRevoke, ['--id', id])).toEqual(['1 mobiles are erased'])
+  await expect(runOps(app, classRevoke, ['--id', id])).rejects.toThrow('撤回过')
 })

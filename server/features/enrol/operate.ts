@@ -31,7 +31,7 @@ export async function enrolClass(
     className: string
     gift: { goodsId: number; days: number } | null
   },
-  staffId: number,
+  staffId: number | null,
   deed: Deed,
 ): Promise<{ added: number; already: number }> {
   const { mobiles, problems } = await readSent(db, sent)

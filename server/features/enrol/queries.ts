@@ -14,7 +14,7 @@ export interface ClassNamed {
 }
 
 /** The list of a class, which is made where there is none; held until the transaction ends. @returns its id */
-export async function holdEnrolment(tx: Db, named: ClassNamed, staffId: number): Promise<number> {
+export async function holdEnrolment(tx: Db, named: ClassNamed, staffId: number | null): Promise<number> {
   await tx
     .insertInto('enrolment')
     .values({ ...named, staff_id: staffId, hash_id: makeHashId() })

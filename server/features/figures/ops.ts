@@ -1,7 +1,7 @@
 import { shellDeed } from '#server/features/staff/service.ts'
-import { openDb } from '#server/db/open.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
-import { type Command, type Ops, OpsError, wholeNumber } from '#server/ops/command.ts'
+import { type Command, OpsError, wholeNumber } from '#server/ops/command.ts'
+import { withDb } from '#server/ops/with-db.ts'
 import { told } from '#server/ops/times.ts'
 import { undo } from './operate.ts'
 import { findUpload } from './queries.ts'
@@ -47,16 +47,4 @@ export const figuresUndo: Command = {
         print(`${row.file_name}: undone`)
       })
   },
-}
-
-async function withDb(
-  url: Ops['url'],
-  work: (db: ReturnType<typeof openDb>) => Promise<void>,
-): Promise<void> {
-  const db = openDb(url)
-  try {
-    await work(db)
-  } finally {
-    await db.destroy()
-  }
 }

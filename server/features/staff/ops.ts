@@ -2,8 +2,8 @@ import { beijingDay, beijingMinute } from '#domain/beijing.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
 import { STAFF_LOGIN, staffNameProblem } from '#domain/staff/typed.ts'
 import type { Config } from '#server/config.ts'
-import { type Db, openDb } from '#server/db/open.ts'
 import { type Command, OpsError, oneOf, readOptions, required } from '#server/ops/command.ts'
+import { withDb } from '#server/ops/with-db.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { shellDeed } from './audit.ts'
 import type { Invitation } from './invitation.ts'
@@ -97,14 +97,5 @@ async function named<T>(login: string, work: Promise<T>): Promise<T> {
     if (error instanceof HttpProblem && error.status === 404)
       throw new OpsError(`--login ${login}: nobody has it`)
     throw error
-  }
-}
-
-async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDb(url)
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
   }
 }

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { REMARK_LENGTH, readOpinion } from '#domain/wz/opinion.ts'
 import { matterNames } from '#domain/wz/wz.ts'
-import { type Db, openDb } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+import { withDb } from '#server/ops/with-db.ts'
 import { readText } from '#server/ops/read-text.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { formOf, readRemarks } from './form.ts'
@@ -12,16 +13,6 @@ import { showSummary } from './show.ts'
 import { told } from '#server/ops/times.ts'
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
-
-/** A database for the time of some work. */
-async function withDb(url: string, work: (db: Db) => Promise<void>): Promise<void> {
-  const db = openDb(url)
-  try {
-    await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
 
 /** What an adviser has to know first: how far it is, what it is about, until when. Whose it is nobody is told. */
 function headOf(wz: queries.StoredWz): string[] {

@@ -1,0 +1,11 @@
+import { type Db, openDb } from '#server/db/open.ts'
+
+/** Does a command's work on the database, and lets go of it. */
+export async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDb(url)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
