@@ -106,8 +106,9 @@ function fillPlan(
     low: Math.floor(count * Math.min(LOW_SHARE, lowShare)),
   })
   const room = (wanted: number): number => Math.min(wanted, count - list.size)
+  const countOf = (tier: Tier): number => list.count(inTier(tier))
   const lackOf = (...tiers: readonly Tier[]): number =>
-    tiers.reduce((lack, tier) => lack + asked[tier] - list.count(inTier(tier)), 0)
+    tiers.reduce((lack, tier) => lack + asked[tier] - countOf(tier), 0)
   const { first, ifNeed, presumed, spare, later } = blocks
   const fillBlock = (block: ByTier): void => {
     addPreferred(list, block, { asked, count, preferred, room })
@@ -123,7 +124,7 @@ function fillPlan(
   // What is liked would stand above others that were just added, and leave them idle.
   const behind = likesFirst ? only(blocks.behind, (entry) => !isLiked(entry)) : blocks.behind
   const fillTiers = (block: ByTier, spread: boolean): void => {
-    for (const tier of ORDER) list.add(block[tier], room(asked[tier] - list.count(inTier(tier))), spread)
+    for (const tier of ORDER) list.add(block[tier], room(lackOf(tier)), spread)
   }
   const fillRest = (block: ByTier): void => {
     for (const spread of [true, false]) {
@@ -133,12 +134,12 @@ function fillPlan(
       for (const tier of ORDER) if (tier !== 'out') list.add(block[tier], room(count), spread)
     }
   }
-  if (spareSafe > 0) list.add(first.safe, room(spareSafe - list.count(inTier('safe'))), false)
+  if (spareSafe > 0) list.add(first.safe, room(spareSafe - countOf('safe')), false)
   spreadOver(list, spare.safe, { tier: 'safe', wanted: spareSafe, room })
   for (const spread of [true, false])
     for (const block of [first, ifNeed, presumed, behind]) fillTiers(block, spread)
   if (wants.asksLater) {
-    list.add(spare.safe, room(asked.safe - list.count(inTier('safe'))), true)
+    list.add(spare.safe, room(lackOf('safe')), true)
     fillTiers(later, true)
   }
   if (holdsShares) fillBlock(spare)
@@ -149,7 +150,6 @@ function fillPlan(
   }
   const entries = list.entries()
   const isAdded = (entry: Entry): boolean => !list.listed.has(entry)
-  const countOf = (tier: Tier): number => list.count(inTier(tier))
   return {
     risk,
     shares,

@@ -1,6 +1,6 @@
-import { openDb } from '#server/db/open.ts'
 import { type Command, readOptions } from '#server/ops/command.ts'
 import { told } from '#server/ops/times.ts'
+import { withDb } from '#server/ops/with-db.ts'
 import { type KeptFault, listFaults } from './queries.ts'
 
 /** Lists faults by release. */
@@ -11,17 +11,12 @@ export const errorsList: Command = {
   read: (args) => {
     const release = readOptions(args, ['release']).get('release')
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
-        const faults = await listFaults(db, release)
-        for (const [name, ofRelease] of Map.groupBy(faults, (fault) => fault.release)) {
-          print(name)
-          for (const fault of ofRelease) print(textOf(fault))
-        }
-        if (faults.length === 0) print('no errors')
-      } finally {
-        await db.destroy()
+      const faults = await withDb(url, (db) => listFaults(db, release))
+      for (const [name, ofRelease] of Map.groupBy(faults, (fault) => fault.release)) {
+        print(name)
+        for (const fault of ofRelease) print(textOf(fault))
       }
+      if (faults.length === 0) print('no errors')
     }
   },
 }

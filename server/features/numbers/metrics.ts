@@ -1,14 +1,13 @@
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { ORDER_STATES } from '#domain/goods.ts'
 import { QUESTION_KINDS } from '#domain/question.ts'
 import type { Db } from '#server/db/open.ts'
 import { countOrderStates } from '#server/features/goods/service.ts'
 import { listProvinces } from '#server/features/province/service.ts'
 import { countUnanswered } from '#server/features/question/service.ts'
+import { type GaugeReading, addGauge } from '#server/http/running/gauge.ts'
 import type { Unbuilt } from '#server/http/running/health.ts'
 import { findImporting } from '#server/import/store/running.ts'
-
-type Reading = readonly [labels: Readonly<Record<string, string>>, value: number]
 
 const seconds = (ms: number): number => ms / 1000
 
@@ -18,21 +17,10 @@ export function measure(metrics: Registry, { db, unbuilt }: { db: Db; unbuilt: (
     name: string,
     help: string,
     labelNames: readonly string[],
-    read: () => Promise<readonly Reading[]>,
+    read: () => Promise<readonly GaugeReading[]>,
   ): void => {
-    metrics.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames: [...labelNames],
-        registers: [],
-        async collect() {
-          this.reset()
-          // While the database is away, the others are told all the same.
-          for (const [labels, value] of await read().catch(() => [])) this.set({ ...labels }, value)
-        },
-      }),
-    )
+    // While the database is away, the others are told all the same.
+    addGauge(metrics, { name, help, labelNames }, () => read().catch(() => []))
   }
   gauge('engines', 'Provinces by what they are answered by', ['state'], async () => {
     const { building, failed } = unbuilt()
@@ -56,7 +44,7 @@ export function measure(metrics: Registry, { db, unbuilt }: { db: Db; unbuilt: (
   })
   const unanswered = async (read: (kind: { count: number; oldest: Date | null }) => number) => {
     const kinds = new Map((await countUnanswered(db)).map((each) => [each.kind, each]))
-    return QUESTION_KINDS.map((kind): Reading => [
+    return QUESTION_KINDS.map((kind): GaugeReading => [
       { kind },
       read(kinds.get(kind) ?? { count: 0, oldest: null }),
     ])

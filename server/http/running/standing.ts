@@ -1,7 +1,8 @@
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { type Db, poolFigures } from '#server/db/open.ts'
 import type { Load } from '#server/http/limits/overload.ts'
 import type { Disk } from './disk.ts'
+import { type GaugeReading, addGauge } from './gauge.ts'
 
 /** What a process answers with. */
 export interface Means {
@@ -31,25 +32,12 @@ export async function standingOf({ db, disk, load, isRedisUp }: Means) {
 
 /** Adds the same to the figures for Prometheus; they are read when they are asked for. */
 export function measureMeans(metrics: Registry, { db, disk, load, isRedisUp }: Means): void {
-  type Reading = readonly [labels: Readonly<Record<string, string>>, value: number]
   const gauge = (
     name: string,
     help: string,
     labelNames: readonly string[],
-    read: () => readonly Reading[] | Promise<readonly Reading[]>,
-  ): void =>
-    metrics.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames: [...labelNames],
-        registers: [],
-        async collect() {
-          this.reset()
-          for (const [labels, value] of await read()) this.set({ ...labels }, value)
-        },
-      }),
-    )
+    read: () => readonly GaugeReading[] | Promise<readonly GaugeReading[]>,
+  ): void => addGauge(metrics, { name, help, labelNames }, read)
 
   gauge('disk_takes_writes', 'Whether DATA_DIR takes writes', [], async () => [
     [{}, Number(await disk.takesWrites())],
@@ -72,7 +60,7 @@ export function measureMeans(metrics: Registry, { db, disk, load, isRedisUp }: M
   })
   gauge('requests_in_flight', 'Requests that are being answered', [], () => [[{}, load.inFlight()]])
   gauge('hashing_requests', 'Calls that hash a password, by whose and state', ['lane', 'state'], () =>
-    Object.entries(load.lanes).flatMap(([lane, { taken, waiting }]): Reading[] => [
+    Object.entries(load.lanes).flatMap(([lane, { taken, waiting }]): GaugeReading[] => [
       [{ lane, state: 'working' }, taken],
       [{ lane, state: 'waiting' }, waiting],
     ]),
