@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<void> {
   })
   const commit = values.from ?? lastRelease().commit
   console.log(`checking out ${commit} …`)
-  const checkout = checkOut(commit)
+  const checkout = checkOut(commit, 'built')
   const { dataDir, remove } = makeDataDir()
   const shop = await openShop(dataDir)
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))

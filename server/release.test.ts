@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { RELEASE_FILE, commitOf, findRelease, isArchive, productRoot, releaseText } from './release.ts'
+import { readChangelog } from '#test/changelog.ts'
+import { RELEASE_FILE, commitOf, findRelease, isArchive, releaseText } from './release.ts'
 
 const commit = '0123456789abcdef0123456789abcdef01234567'
 
@@ -19,12 +20,11 @@ test('a release is told as one line', () => {
   expect(releaseText({ version: '1.2.3', commit: null })).toBe('1.2.3')
 })
 
-test('the newest heading of CHANGELOG.md is the version of package.json, and names its tag', () => {
-  const [heading] = /^## .*$/m.exec(readFileSync(join(productRoot, 'CHANGELOG.md'), 'utf8')) ?? []
-  const { version } = findRelease()
-  expect(heading).toMatch(
-    new RegExp(
-      `^## ${version.replaceAll('.', '\\.')}, \\d{4}-\\d{2}-\\d{2}, tag v${version.replaceAll('.', '\\.')}$`,
-    ),
-  )
+test('the newest heading of CHANGELOG.md is the version of package.json; those before it are out, with their commit', () => {
+  const [newest, ...before] = readChangelog()
+  expect(newest?.version).toBe(findRelease().version)
+  expect(before.filter(({ out, commit: named }) => out === null || named === null)).toEqual([])
+  const tags = [newest, ...before].flatMap((each) => (each?.out ? [[each.out.tag, `v${each.version}`]] : []))
+  expect(tags.length).toBeGreaterThan(0)
+  for (const [tag, expected] of tags) expect(tag).toBe(expected)
 })

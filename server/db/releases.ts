@@ -6,7 +6,7 @@ const versionShape = z.string().regex(/^\d+\.\d+\.\d+$/)
 
 /**
  * The releases, the earliest first, each with the last line of `landed.sha256` that it shipped: what stands below that line
- * is new. A file, so that a clone without tags knows it too. Each heading of CHANGELOG.md has its line.
+ * is new. A file, so that a clone without tags knows it too. Each heading of CHANGELOG.md that is out has its line.
  */
 export function readReleases(): { version: string; last: string }[] {
   const text = readFileSync(join(import.meta.dirname, 'migrations', 'releases.json'), 'utf8')
