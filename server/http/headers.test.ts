@@ -107,6 +107,16 @@ test('pages are framed by nobody, /dd and /ding/headline by DingTalk', async () 
   expect((await headersOf('/'))['x-frame-options']).toBe('DENY')
 })
 
+const nothing = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+
+test.each(['/assets/a.js', '/console/assets/a.css'])('%s may do nothing where it is opened as a page', async (url) => {
+  expect(await headersOf(url)).toMatchObject({
+    'content-security-policy': nothing,
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.stringContaining('includeSubDomains'),
+  })
+})
+
 test.each(['/api/home', '/api/nothing', '/api/session'])(
   '%s is kept by no cache, framed by nobody and may do nothing as a page',
   async (url) => {
@@ -116,7 +126,7 @@ test.each(['/api/home', '/api/nothing', '/api/session'])(
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'strict-transport-security': expect.stringContaining('max-age='),
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': nothing,
     })
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('access-control-allow-origin')

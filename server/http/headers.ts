@@ -21,13 +21,17 @@ const policy = (frameAncestors: string, script = ''): string =>
     'trusted-types default',
   ].join('; ')
 
+/** Of what is no document. */
+const NOTHING = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+
 /** The OpenAPI page is not ours: it draws with inline styles and has no trusted types. */
 export const docsPolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 
-/** A script or a style sheet is no document: what rules documents would only make it longer, file by file. */
+/** A script or a style sheet is no document, and opened as one it may do nothing: what else rules documents is left out. */
 const assetHeaders = (config: Config) => ({
   'x-content-type-options': 'nosniff',
+  'content-security-policy': NOTHING,
   'cross-origin-resource-policy': 'same-origin',
   ...(config.publicUrl?.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
@@ -38,7 +42,6 @@ const assetHeaders = (config: Config) => ({
 export const callHeaders = (config: Config) => ({
   ...assetHeaders(config),
   'x-frame-options': 'DENY',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 })
 

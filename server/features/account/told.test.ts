@@ -31,6 +31,7 @@ test('failed logins and what they shut, codes and refusals are told, and of nobo
   }
   await send('13700000001')
   await app.call(register, { body: { mobile: '13700000001', code: '000000', password: 'a fine long one' } })
+  await app.call(login, { body: { mobile: `${mobile}' OR 1=1`, password: '<script>' } })
   await app.call(getAccount)
   await app.call(listStaff)
   expect(await counted()).toMatchObject({
@@ -40,6 +41,7 @@ test('failed logins and what they shut, codes and refusals are told, and of nobo
     'code.failed': 1,
     'code.capped': 0,
     'refused.access': 2,
+    'refused.input': 1,
     'staff.failed': 0,
   })
   const told = lines.filter((line) => line.includes('"event"')).map((line): unknown => JSON.parse(line))
@@ -47,7 +49,10 @@ test('failed logins and what they shut, codes and refusals are told, and of nobo
   expect(told).toContainEqual(
     expect.objectContaining({ event: 'refused.access', route: '/api/user/account', status: 401 }),
   )
-  expect(lines.join('')).not.toMatch(new RegExp(`${mobile}|13700000001|203\\.0\\.113`))
+  expect(told).toContainEqual(
+    expect.objectContaining({ event: 'refused.input', route: '/api/session', status: 400 }),
+  )
+  expect(lines.join('')).not.toMatch(new RegExp(`OR 1=1|<script>|${mobile}|13700000001|203\\.0\\.113`))
 })
 
 test('beyond so many codes a day nobody is sent one, and is told what they can do', async () => {

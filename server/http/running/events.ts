@@ -19,6 +19,7 @@ const EVENTS = {
   'staff.deed': 'one of the staff did something',
   'refused.limit': 'refused by a limit',
   'refused.access': 'refused: not logged in, not allowed, or not from a page of ours',
+  'refused.input': 'refused: what was asked is not as it should be',
   'refused.busy': 'refused: too much at once, or the database is away',
 } as const satisfies Record<string, string>
 
@@ -36,7 +37,7 @@ interface EventFacts {
   status?: number
 }
 
-const usual: ReadonlySet<EventName> = new Set(['code.sent', 'staff.signedIn', 'staff.deed'])
+const usual: ReadonlySet<EventName> = new Set(['code.sent', 'staff.signedIn', 'staff.deed', 'refused.input'])
 
 /** Within this one line is written for the same event, facts and subject, in ms. */
 const QUIET = 60_000
@@ -86,6 +87,7 @@ export class Events {
 }
 
 const refusals: Readonly<Record<number, EventName>> = {
+  400: 'refused.input',
   401: 'refused.access',
   403: 'refused.access',
   503: 'refused.busy',

@@ -22,7 +22,7 @@ export async function askVendor<T extends z.ZodType>(
   answer: T,
   init: RequestInit,
 ): Promise<z.output<T>> {
-  const response = await fetch(url, init)
+  const response = await fetch(url, { ...init, redirect: 'error' })
   const body: unknown = await response.json().catch(() => undefined)
   const reply = failure.safeParse(body)
   if (reply.success && reply.data.errcode !== 0) {

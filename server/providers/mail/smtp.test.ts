@@ -1,6 +1,6 @@
 import { type Server, type Socket, createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { smtpMail } from './smtp.ts'
+import { isHere, smtpMail } from './smtp.ts'
 
 let server: Server | undefined
 const sockets = new Set<Socket>()
@@ -61,4 +61,13 @@ test('a recipient that is refused is a failure', async () => {
 
 test('a server that cannot be reached is a failure', async () => {
   await expect(smtpMail({ url: 'smtp://127.0.0.1:1', from }).send(message)).rejects.toThrow()
+})
+
+test('a message and a password go encrypted to every server but one of this machine', async () => {
+  const { url, lines } = await startServer()
+  await expect(smtpMail({ url: `${url}?requireTLS=true`, from }).send(message)).rejects.toThrow()
+  expect(lines).toContain('STARTTLS')
+  expect(lines.join(' ')).not.toMatch(/AUTH|MAIL FROM/)
+  for (const here of ['smtp://localhost:25', 'smtp://127.0.0.1', 'smtp://[::1]:25']) expect(isHere(here)).toBe(true)
+  for (const away of ['smtp://mail.example:25', 'smtp://10.0.0.1']) expect(isHere(away)).toBe(false)
 })

@@ -28,6 +28,7 @@ export function aliyunSms(
         method: 'POST',
         headers: sign(keys, url.host, query),
         signal: AbortSignal.timeout(patience),
+        redirect: 'error',
       })
       const reply = answer.safeParse(await response.json().catch(() => undefined))
       if (!reply.success) throw new Error(`Aliyun SMS answered ${response.status} with something unreadable`)

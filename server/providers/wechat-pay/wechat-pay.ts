@@ -125,6 +125,7 @@ export function wechatPay(
       },
       ...(body === '' ? {} : { body }),
       signal: AbortSignal.timeout(patience),
+      redirect: 'error',
     })
     const bytes = Buffer.from(await response.arrayBuffer())
     if (!response.ok) {
