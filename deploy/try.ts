@@ -261,7 +261,20 @@ async function tryEdge(): Promise<void> {
     page.startsWith('HTTP/2 200') && /^strict-transport-security/m.test(page),
     page,
   )
-  proved('http leads to https', statusOf(`http://localhost:${http}/`) === '301')
+  proved(
+    'http leads to https, but no call',
+    statusOf(`http://localhost:${http}/`) === '301' &&
+      statusOf(`http://localhost:${http}/api/province`) === '403',
+  )
+  const suite = (...args: string[]): number | null =>
+    run('curl', ['-sS', '-o', '/dev/null', '--cacert', certificate.ca, ...args, atEdge('/')]).code
+  proved(
+    'TLS below 1.2 and what has no forward secrecy are refused',
+    suite('--tls-max', '1.1') !== 0 &&
+      suite('--tls-max', '1.2', '--ciphers', 'AES128-GCM-SHA256') !== 0 &&
+      suite('--tls-max', '1.2') === 0 &&
+      suite('--tlsv1.3') === 0,
+  )
   proved(
     '/metrics is shut outside, and open on the machine',
     statusOf(atEdge('/metrics')) === '404' && statusOf(`http://127.0.0.1:${one}/metrics`) === '200',
@@ -296,7 +309,10 @@ async function tryEdge(): Promise<void> {
   const away = curl('-i', atEdge('/api/province'))
   proved(
     'with no instance left, calls get 503 as JSON with Retry-After',
-    away.startsWith('HTTP/2 503') && /retry-after: 5/.test(away) && away.includes('正在更新'),
+    away.startsWith('HTTP/2 503') &&
+      /retry-after: 5/.test(away) &&
+      /strict-transport-security/.test(away) &&
+      away.includes('正在更新'),
     away,
   )
   proved('and a hashed file of before is still there', statusOf(atEdge(asset)) === '200')
@@ -428,7 +444,13 @@ async function tryCaddy(): Promise<void> {
     `{\n\tadmin off\n\thttp_port ${caddyHttp}\n\thttps_port ${caddyPort}\n}\n\nlocalhost:${caddyPort} {\n\ttls ${certificate.certificate} ${certificate.key}`,
   )
   writeFileSync(join(folder, 'Caddyfile'), text)
-  const env = { APP: `127.0.0.1:${one}`, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const env = {
+    APP: `127.0.0.1:${one}`,
+    DOMAIN: 'localhost',
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  }
   const args = ['--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
   const caddy = begin('caddy', ['run', ...args], { cwd: folder, env })
   const at = (path: string): string => `https://localhost:${caddyPort}${path}`
@@ -436,6 +458,11 @@ async function tryCaddy(): Promise<void> {
   const page = curl('-D', '-', '-o', '/dev/null', at('/'))
   proved('the home page comes by HTTP/2', page.startsWith('HTTP/2 200'), page + caddy.output())
   proved('/metrics is shut', statusOf(at('/metrics')) === '404')
+  proved(
+    'http leads to https, but no call',
+    statusOf(`http://localhost:${caddyHttp}/`) === '301' &&
+      statusOf(`http://localhost:${caddyHttp}/api/province`) === '403',
+  )
   await stop(app.child)
   proved('with no instance it says so with 503', statusOf(at('/')) === '503')
 }

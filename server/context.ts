@@ -145,7 +145,7 @@ export async function openContext(
     papers: openPapers(log),
     listReader: openListReader(log),
     sessions: openSessions({ db, rows, log }),
-    staff: openStaff({ db, log }),
+    staff: openStaff({ db, log, config }),
     goods: openGoods(db, rows),
     itemsOf: (goodsId, search) => findLocked(context.snapshot().contents, goodsId, search),
     lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,

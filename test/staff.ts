@@ -16,8 +16,10 @@ export interface BuiltStaff {
 /** The password of all of them, hashed once. */
 export const staffPassword = 'kaoshi-shunli-2026'
 let hashed: Promise<string> | undefined
+/** Of the authenticator of all of them. */
+export const staffKey = 'JBSWY3DPEHPK3PXP'
 
-/** Somebody of the staff who is signed in; their authenticator is nobody's. */
+/** Somebody of the staff who is signed in. */
 export async function buildStaff(
   db: Db,
   roles: readonly Role[] = ['owner'],
@@ -32,7 +34,7 @@ export async function buildStaff(
       name,
       roles: [...roles],
       password_hash: await (hashed ??= hashPassword(staffPassword)),
-      factor_key: 'JBSWY3DPEHPK3PXP',
+      factor_key: staffKey,
     })
     .returning(['id', 'hash_id'])
     .executeTakeFirstOrThrow()

@@ -23,3 +23,11 @@ laogong520 888666888 666888666 88866688 woaini888 5201314aa zhongguo123 gaokao20
 export const commonPasswords: ReadonlySet<string> = new Set(
   [...dictionary['passwords-common'], ...OURS.trim().split(/\s+/)].filter(({ length }) => length >= 8),
 )
+
+/** What the product is about and is called. */
+const WORDS = ['xuankao', 'xuanke', 'gaokao', 'zhiyuan', '选考', '选科', '高考', '志愿', '在线']
+const OF_WORDS = new RegExp(`^(?:${WORDS.join('|')}|[\\d\\p{P}\\p{S}\\s])+$`, 'u')
+
+/** Whether a password is words of ours with figures and signs around them; in lower case. */
+export const isOfOurWords = (plain: string): boolean =>
+  OF_WORDS.test(plain) && WORDS.some((word) => plain.includes(word))

@@ -30,6 +30,8 @@ test.each([
   'corvette',
   'woaini1314',
   'Gaokao2026',
+  'xuankao-gaokao!2031',
+  '高考志愿 9871',
   '11111111',
   'zzzzzzzzzzzz',
   '13800000000',
@@ -37,6 +39,9 @@ test.each([
   expect(() => refuseGuessable(password, '13800000000')).toThrow(HttpProblem)
 })
 
-test.each(['mmxyzzyq', '一个很长的中文密码', '        x', '13800000001'])('%j is taken', (password) => {
-  expect(() => refuseGuessable(password, '13800000000')).not.toThrow()
-})
+test.each(['mmxyzzyq', '一个很长的中文密码', '        x', '13800000001', 'gaokao wo lai le'])(
+  '%j is taken',
+  (password) => {
+    expect(() => refuseGuessable(password, '13800000000')).not.toThrow()
+  },
+)

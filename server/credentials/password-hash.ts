@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { commonPasswords } from './common-passwords.ts'
+import { commonPasswords, isOfOurWords } from './common-passwords.ts'
 import { badInput } from '#server/http/errors.ts'
 import { Turns } from '#server/http/limits/turns.ts'
 
@@ -38,13 +38,13 @@ export function verifyPassword(kept: string | undefined, password: string): Prom
 }
 
 /**
- * Refuses what guessers try first: the commonest passwords, one character repeated, the owner's own mobile.
+ * Refuses what guessers try first: the commonest passwords, words of ours, one character repeated, the owner's own mobile.
  * @param field the input that it stands in
  * @throws HttpProblem 400
  */
 export function refuseGuessable(password: string, mobile: string | null, field = 'password'): void {
   const plain = password.toLowerCase()
-  if (commonPasswords.has(plain) || new Set(plain).size === 1 || plain === mobile) {
+  if (commonPasswords.has(plain) || isOfOurWords(plain) || new Set(plain).size === 1 || plain === mobile) {
     throw badInput(field, '这个密码太容易被猜到，请换一个')
   }
 }

@@ -109,13 +109,16 @@ test('pages are framed by nobody, /dd and /ding/headline by DingTalk', async () 
 
 const nothing = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
-test.each(['/assets/a.js', '/console/assets/a.css'])('%s may do nothing where it is opened as a page', async (url) => {
-  expect(await headersOf(url)).toMatchObject({
-    'content-security-policy': nothing,
-    'x-content-type-options': 'nosniff',
-    'strict-transport-security': expect.stringContaining('includeSubDomains'),
-  })
-})
+test.each(['/assets/a.js', '/console/assets/a.css'])(
+  '%s may do nothing where it is opened as a page',
+  async (url) => {
+    expect(await headersOf(url)).toMatchObject({
+      'content-security-policy': nothing,
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('includeSubDomains'),
+    })
+  },
+)
 
 test.each(['/api/home', '/api/nothing', '/api/session'])(
   '%s is kept by no cache, framed by nobody and may do nothing as a page',

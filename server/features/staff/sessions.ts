@@ -13,8 +13,16 @@ import { hashToken, makeToken } from '#server/credentials/token.ts'
 import { record } from './audit.ts'
 import { rolesIn } from './queries.ts'
 
-/** The console's cookie; no call of a student's is sent it. */
-const COOKIE = 'console_session'
+const isSecure = ({ publicUrl }: Ground['config']): boolean => publicUrl?.startsWith('https:') === true
+
+/**
+ * The console's cookie. Over https its name lets no other host of the domain set it, for which it has to go everywhere; in
+ * clear it goes to calls of the console alone.
+ */
+const cookieFor = (config: Ground['config']): { name: string; path: string; secure: boolean } =>
+  isSecure(config)
+    ? { name: '__Host-console_session', path: '/', secure: true }
+    : { name: 'console_session', path: CONSOLE_CALLS, secure: false }
 
 /** What handlers use that stand behind the staff's sessions. */
 export interface StaffContext extends Ground {
@@ -22,16 +30,16 @@ export interface StaffContext extends Ground {
 }
 
 /** The row is read at each call: who was ended or lost a role has lost it at once. */
-export const openStaff = ({ db, log }: Pick<Ground, 'db' | 'log'>): StaffPort => ({
-  find: (request) => findSession({ db, log }, request),
+export const openStaff = ({ db, log, config }: Pick<Ground, 'db' | 'log' | 'config'>): StaffPort => ({
+  find: (request) => findSession({ db, log, config }, request),
   record,
 })
 
 async function findSession(
-  { db, log }: Pick<Ground, 'db' | 'log'>,
+  { db, log, config }: Pick<Ground, 'db' | 'log' | 'config'>,
   request: FastifyRequest,
 ): Promise<StaffUser | undefined> {
-  const token = parseCookie(request.headers.cookie ?? '')[COOKIE]
+  const token = parseCookie(request.headers.cookie ?? '')[cookieFor(config).name]
   if (token === undefined || token === '') return undefined
   const tokenHash = hashToken(token)
   const row = await db
@@ -98,12 +106,10 @@ export function sendCookie(
   reply.header(
     'set-cookie',
     stringifySetCookie({
-      name: COOKIE,
+      ...cookieFor(config),
       value: token ?? '',
-      path: CONSOLE_CALLS,
       httpOnly: true,
       sameSite: 'strict',
-      secure: config.publicUrl?.startsWith('https:') === true,
       maxAge: token === null ? 0 : SESSION_MOST / 1000,
     }),
   )

@@ -11,7 +11,7 @@ import { HOUR, MINUTE } from '#domain/time.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { ownPage } from '#test/outbox.ts'
 import { runOps } from '#test/run-ops.ts'
-import { buildStaff, buildStaffSession, findDeeds, staffPassword } from '#test/staff.ts'
+import { buildStaff, buildStaffSession, findDeeds, staffKey, staffPassword } from '#test/staff.ts'
 import { namesOf, shellDeed } from './service.ts'
 import { staffCreate, staffEnd, staffList, staffReset } from './ops.ts'
 
@@ -82,6 +82,25 @@ describe('signing in', () => {
     expect(await app.call(calls.getMe, { headers: cookieOf(answer) })).toMatchObject({ data: { login } })
     const kept = await app.context.db.selectFrom('staff_session').select('token_hash').execute()
     expect(kept.map(({ token_hash }) => token_hash.toString('base64url'))).not.toContain(cookie.slice(16, 59))
+  })
+
+  test('over https no other host of the domain can set its cookie, and one in clear counts for nothing', async () => {
+    const encrypted = await startTestApp({ PUBLIC_URL: 'https://xuankao.example' })
+    const { login } = await buildStaff(encrypted.context.db)
+    const answer = await encrypted.call(calls.signIn, {
+      ...page(),
+      body: { login, password: staffPassword, code: codeOf(staffKey) },
+    })
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^__Host-console_session=[\w-]{43};/)
+    expect(cookie).toMatch(/; Path=\/;/)
+    expect(cookie).toContain('Secure')
+    expect(await encrypted.call(calls.getMe, { headers: cookieOf(answer) })).toMatchObject({
+      data: { login },
+    })
+    const plain = { ...ownPage, cookie: (cookie.split(';')[0] ?? '').replace('__Host-', '') }
+    expect((await encrypted.call(calls.getMe, { headers: plain })).status).toBe(401)
+    await encrypted.close()
   })
 
   test('a code is taken once, and none before one that was used', async () => {

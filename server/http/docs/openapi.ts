@@ -69,7 +69,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'console_session',
-    description: 'The console’s own; no program’s',
+    description: 'The console’s own; no program’s. Over https its name begins with __Host-',
   },
 } as const
 

@@ -68,6 +68,7 @@ test('a message and a password go encrypted to every server but one of this mach
   await expect(smtpMail({ url: `${url}?requireTLS=true`, from }).send(message)).rejects.toThrow()
   expect(lines).toContain('STARTTLS')
   expect(lines.join(' ')).not.toMatch(/AUTH|MAIL FROM/)
-  for (const here of ['smtp://localhost:25', 'smtp://127.0.0.1', 'smtp://[::1]:25']) expect(isHere(here)).toBe(true)
+  for (const here of ['smtp://localhost:25', 'smtp://127.0.0.1', 'smtp://[::1]:25'])
+    expect(isHere(here)).toBe(true)
   for (const away of ['smtp://mail.example:25', 'smtp://10.0.0.1']) expect(isHere(away)).toBe(false)
 })
