@@ -30,7 +30,10 @@ const place = { longitude: 120.1, latitude: 30.2 }
 
 test.each<[string, () => Promise<unknown>]>([
   ['the map', () => amap('key', endpoint).findProvince(place)],
-  ['SMS', () => aliyunSms(sms, endpoint).send({ mobile: '13800000000', code: '123456' })],
+  [
+    'SMS',
+    () => aliyunSms(sms, endpoint).send({ mobile: '13800000000', code: '123456', purpose: 'register' }),
+  ],
   [
     'WeChat and DingTalk',
     () => askOpenId({ appId: 'a', appSecret: 's' }, 'code', endpoint, AbortSignal.timeout(5000)),
