@@ -28,7 +28,7 @@ const NOTHING = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-a
 export const docsPolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 
-/** A script or a style sheet is no document, and opened as one it may do nothing: what else rules documents is left out. */
+/** A script or a style sheet is no document: opened as one it may do nothing. */
 const assetHeaders = (config: Config) => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': NOTHING,
