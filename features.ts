@@ -183,6 +183,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'server/import': [
     'art_line',
     'control_line',
+    'import_failure',
     'import_file',
     'line',
     'plan',

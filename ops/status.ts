@@ -15,6 +15,7 @@ import {
   gets,
   yearsText,
 } from '#server/import/store/status.ts'
+import { findFailed } from '#server/import/store/failures.ts'
 import { WAITING_LEGEND, comingText, waitingOf } from '#server/import/store/waiting.ts'
 import { type ProxiesSeen, findProxiesSeen, proxiesProblem } from '#server/http/limits/proxies.ts'
 import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
@@ -51,12 +52,12 @@ export const status: Command = {
 async function printProvinces({ url, config, print }: Ops): Promise<void> {
   const db = openDb(url, { statementTimeout: 0 })
   try {
-    const told = await findTold(db, config)
+    const toldOf = await findTold(db, config)
     const provinces = Map.groupBy(await findHeldYears(db), ({ province }) => province)
     const rows = [...provinces].map(([province, held]) => [
       province,
       ...KINDS.map((kind) => yearsText(held.filter((each) => each.kind === kind)) || '-'),
-      gets(held, told.get(held[0]?.provinceId ?? 0)),
+      gets(held, toldOf.get(held[0]?.provinceId ?? 0)),
     ])
     printTable([['province', ...KINDS, 'a student gets'], ...rows], print)
     print(`\nRelease ${releaseText(findRelease())}`)
@@ -66,6 +67,8 @@ async function printProvinces({ url, config, print }: Ops): Promise<void> {
     if (held.some(({ partial }) => partial)) print(PARTIAL_NOTE)
     printWaiting(await listProvinces(db), held, print)
     print(`\n${backupsText(await findLastRuns(db), new Date())}`)
+    for (const { source, fileName, failedAt, reason } of await findFailed(db))
+      print(`\nNot imported: ${fileName} (${source}, ${told(failedAt)}): ${reason}`)
     const proxies = await findProxiesSeen(db)
     if (proxies) print(`\n${proxiesText(proxies)}`)
     const channels = await countChannels(db)

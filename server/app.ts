@@ -187,9 +187,9 @@ export async function createApp(context: Context, limits?: Partial<OverloadLimit
   const unbuilt = () => unbuiltIn(context.snapshots.current)
   metrics.registerMetric(context.limits.refused)
   metrics.registerMetric(context.events.counter)
-  metrics.registerMetric(context.sent.counter)
+  context.sent.register(metrics)
+  context.jobs.register(metrics)
   metrics.registerMetric(context.faults.counter)
-  measure(metrics, { db: context.db, unbuilt })
   const app = fastify({
     loggerInstance: oneForAll(context.log),
     // So many hops and no more: what a client writes into X-Forwarded-For itself is not believed.
@@ -243,6 +243,8 @@ export async function createApp(context: Context, limits?: Partial<OverloadLimit
     },
     metrics,
   )
+  // After the pool, which these take connections of.
+  measure(metrics, { ...context, unbuilt })
 
   const endpoints: Endpoint[] = []
   await app.register(async (scope) => {

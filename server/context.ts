@@ -43,6 +43,7 @@ import { type ReplayContext, trialGround } from './features/replay/service.ts'
 import { type WholeSnapshot, snapshotReader } from './read-snapshot.ts'
 import { openSnapshots } from './snapshot/load.ts'
 import { openPastScopes } from './engines/past.ts'
+import { Jobs } from './watching/jobs.ts'
 import { openWorkers } from './workers/pool.ts'
 import type { Snapshots } from './snapshot/snapshot.ts'
 
@@ -106,6 +107,8 @@ export async function openContext(
   const events = new Events(log)
   const limits = openLimits(config, db, { log, events }, redisPatience)
   const sent = new CountedSenders()
+  const jobs = new Jobs()
+  const loading = jobs.of('snapshot')
   const answers = rows.of<SerializedReply>('answer', {
     maxSize: ANSWER_BYTES,
     sizeOf: ({ bytes }) => bytes.length,
@@ -120,10 +123,15 @@ export async function openContext(
     // What visitors may read may be another then.
     clearedBy: ['offer'],
   })
-  const snapshots = openSnapshots(databaseUrl, log, reader, () => {
-    answers.clear()
-    pages.clear()
-  })
+  const snapshots = openSnapshots(
+    databaseUrl,
+    log,
+    { ...reader, read: (...of) => loading(() => reader.read(...of)) },
+    () => {
+      answers.clear()
+      pages.clear()
+    },
+  )
   const pastScopes = openPastScopes({ db, databaseUrl, log, dataDir: config.dataDir })
   const context: Context = {
     config,
@@ -135,6 +143,7 @@ export async function openContext(
     counting: openCounting(db),
     faults: openFaults(db),
     sent,
+    jobs,
     sms: sent.by('sms', openSms(config)),
     mail: sent.by('mail', openMail(config)),
     map: openMap(config),

@@ -12,6 +12,7 @@ import type { MapProvider } from './providers/map/map.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import type { CountedSenders } from './providers/counted-senders.ts'
+import type { Jobs } from './watching/jobs.ts'
 import type { Workers } from './workers/pool.ts'
 import type { PayProvider } from './providers/wechat-pay/wechat-pay.ts'
 
@@ -32,6 +33,8 @@ export interface Ground {
   sms: SmsProvider
   mail: MailProvider
   sent: CountedSenders
+  /** What a process does by itself. */
+  jobs: Jobs
   /** null: none is set up. */
   map: MapProvider | null
   /** undefined: no payment is set up. */

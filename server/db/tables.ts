@@ -467,6 +467,13 @@ export interface HostTicket {
   value: string | null;
 }
 
+export interface ImportFailure {
+  failed_at: Generated<Timestamp>;
+  file_name: string;
+  reason: string;
+  source: string;
+}
+
 export interface ImportFile {
   accepted: number;
   authority: string;
@@ -1206,6 +1213,7 @@ export interface DB {
   guardian_consent: GuardianConsent;
   hand_list: HandList;
   host_ticket: HostTicket;
+  import_failure: ImportFailure;
   import_file: ImportFile;
   invited_code: InvitedCode;
   invited_code_batch: InvitedCodeBatch;

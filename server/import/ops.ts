@@ -7,6 +7,8 @@ import { type ImportProgress, progressText, reportText } from './report.ts'
 import { type ImportOptions, runImport } from './run.ts'
 import type { FileSource, StatedBulletin } from '#server/import/layouts/source.ts'
 import { sources } from '#server/import/sources/sources.ts'
+import { noteImport } from '#server/import/store/failures.ts'
+import { withDb } from '#server/ops/with-db.ts'
 import { openDb } from '#server/db/open.ts'
 import { findProvince } from '#server/ops/province.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
@@ -45,6 +47,7 @@ export async function printImport(options: ImportOptions, print: (line: string) 
   let refused = 0
   for await (const report of runImport({ ...options, onProgress })) {
     if (report.outcome === 'refused') refused += 1
+    await withDb(options.databaseUrl, (db) => noteImport(db, options.source.name, report))
     for (const line of reportText(report)) print(line)
   }
   return refused

@@ -44,9 +44,9 @@ export async function serve(config: Config, databaseUrl: string, stop?: AbortSig
     })
     // Health checks are answered meanwhile.
     await Promise.race([context.snapshots.start(), ...(stop ? [stopped(stop)] : [])])
-    const { db, pay } = context
-    const erasing = eraseDaily(databaseUrl, log, expiring)
-    const looking = pay && lookThroughOrders({ db, pay, log })
+    const { db, pay, jobs } = context
+    const erasing = eraseDaily(context, expiring)
+    const looking = pay && lookThroughOrders({ db, pay, log, jobs })
     const numbers = countOn(databaseUrl, context)
     // What nobody catches ends the process, once it is kept.
     const fall = (uncaught: Error): void => {

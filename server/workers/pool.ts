@@ -4,7 +4,7 @@ import type { Engine } from '#domain/engine/engine.ts'
 import { frozenOf } from '#domain/engine/table.ts'
 import type { AnswerOf, QuestionOf, TaskName } from '#domain/list/tasks.ts'
 import { unavailable } from '#server/http/errors.ts'
-import { Turns } from '#server/http/limits/turns.ts'
+import { Turns, type TurnsTaken } from '#server/http/limits/turns.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { nextAnswer, startThread } from './answers.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
@@ -16,6 +16,7 @@ export interface Workers {
    * @throws HttpProblem 503 when too many wait, or when the thread ended over it; else what the task throws
    */
   run<N extends TaskName>(name: N, engine: Engine, question: QuestionOf<N>): Promise<AnswerOf<N>>
+  taken(): TurnsTaken
   close(): Promise<void>
 }
 
@@ -58,6 +59,7 @@ export function openWorkers(
         if (heard.kind === 'lacks') throw new Error('a worker thread has not kept the engine it was sent')
         return heard.answer
       }),
+    taken: () => turns.taken(),
     close: async () => {
       isClosed = true
       await thread?.terminate()

@@ -1,13 +1,14 @@
 import type { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { unavailable } from '#server/http/errors.ts'
-import { Turns } from '#server/http/limits/turns.ts'
+import { Turns, type TurnsTaken } from '#server/http/limits/turns.ts'
 import { nextAnswer, startThread } from './answers.ts'
 
 /** Threads of one script, each of which does one job at a time and knows nothing of the one before. */
 export interface Threads<Job, Answer> {
   /** @throws HttpProblem 503 when too many wait, when the thread ended over it, or when it took too long */
   run(job: Job): Promise<Answer>
+  taken(): TurnsTaken
   close(): Promise<void>
 }
 
@@ -79,6 +80,7 @@ export function openThreads<Job, Answer>(
           giveBack(worker)
         }
       }),
+    taken: () => turns.taken(),
     close: async () => {
       isClosed = true
       for (const { leave } of free) clearTimeout(leave)

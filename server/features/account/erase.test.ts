@@ -105,7 +105,7 @@ test('sessions, devices, codes and links whose time is over are gone with the da
     [4, 1, 1, 1, 1, 1],
     [1, 1, 1, 1, 1, 1],
   ])
-  const job = eraseDaily(app.context.databaseUrl, log, expiring)
+  const job = eraseDaily({ ...app.context, log }, expiring)
   await expect.poll(() => left(away)).toEqual([2, 0, 0, 0, 1, 0])
   await job.stop()
   expect(await left(here)).toEqual([1, 1, 1, 1, 1, 1])
@@ -167,7 +167,7 @@ describe('erasing', () => {
       .set({ closing_at: inDays(-16) })
       .where('id', '=', last.id)
       .execute()
-    const job = eraseDaily(app.context.databaseUrl, log, expiring)
+    const job = eraseDaily({ ...app.context, log }, expiring)
     await expect.poll(() => rowOf(last.id)).toBeUndefined()
     await job.stop()
   })

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import { DAY } from '#domain/time.ts'
 import { type Db, openDb } from '#server/db/open.ts'
+import type { Ground } from '#server/ground.ts'
+import type { RunJob } from '#server/watching/jobs.ts'
 import { type Expire, deleteExpired } from './expired.ts'
 import { valueOf } from './export.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
@@ -27,6 +29,19 @@ export async function eraseClosed(db: Db, log: FastifyBaseLogger, now: Date): Pr
     }
   }
   return erased
+}
+
+/** How long an account may be left after its grace, in ms: the job comes daily. */
+const LATE = 2 * DAY
+
+/** How many accounts should have been erased long ago. */
+export async function countOverdue(db: Db, now: Date): Promise<number> {
+  const { overdue } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('overdue'))
+    .where('closing_at', '<=', new Date(now.getTime() - GRACE_DAYS * DAY - LATE))
+    .executeTakeFirstOrThrow()
+  return overdue
 }
 
 /** The first account after `after`, by id, that was asked to be closed by `due`. */
@@ -67,8 +82,7 @@ export async function eraseOne(tx: Db, id: number, due: Date): Promise<boolean> 
  * @param others Delete what has expired of other features
  */
 export function eraseDaily(
-  databaseUrl: string,
-  log: FastifyBaseLogger,
+  { databaseUrl, log, jobs }: Pick<Ground, 'databaseUrl' | 'log' | 'jobs'>,
   others: readonly Expire[],
 ): { stop(): Promise<void> } {
   const db = openDb(databaseUrl, {
@@ -77,19 +91,21 @@ export function eraseDaily(
     patience: 60_000,
     onError: (error) => log.warn({ reason: error.message }, 'connection of the erasure lost'),
   })
-  const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
+  const erasing = jobs.of('erase', DAY)
+  const expiring = jobs.of('expire', DAY)
+  const attempt = async (what: string, job: RunJob, work: () => Promise<void>): Promise<void> => {
     try {
-      await work()
+      await job(work)
     } catch (error) {
       log.error({ err: error }, `${what} not deleted; tried again tomorrow, and at the next start`)
     }
   }
   const run = async (): Promise<void> => {
-    await attempt('closed accounts were', async () => {
+    await attempt('closed accounts were', erasing, async () => {
       const erased = await eraseClosed(db, log, new Date())
       if (erased > 0) log.info({ erased }, 'accounts erased whose days of grace were over')
     })
-    await attempt('expired sessions, devices, codes and links were', async () => {
+    await attempt('expired sessions, devices, codes and links were', expiring, async () => {
       for (const expire of [deleteExpired, ...others]) await expire(db, new Date())
     })
   }

@@ -1,7 +1,7 @@
 export { keepConsent } from './consent.ts'
 export { isProven } from '#server/features/account/codes/codes.ts'
 export { byProvinceOf, countAccounts } from './counted.ts'
-export { eraseDaily } from './erase.ts'
+export { countOverdue, eraseDaily } from './erase.ts'
 export { type ShownAuthor, authorsOf } from './authors.ts'
 export { type Expire } from './expired.ts'
 export {

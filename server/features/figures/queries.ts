@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY } from '#domain/time.ts'
 import { UPLOAD_KEPT, type UploadState } from '#domain/staff/upload.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AskedReading, UploadReport } from './report.ts'
@@ -107,6 +108,24 @@ export async function isWaiting(db: Db): Promise<boolean> {
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** How long one that failed is told of, in ms: as a rule it was uploaded again by then. */
+const TOLD_FOR = 7 * DAY
+
+/** How many files wait or are worked on, and how many have failed of late. */
+export const countUploads = (db: Db): Promise<{ waiting: number; failed: number }> =>
+  db
+    .selectFrom('figure_upload')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().filterWhere('state', 'in', BUSY).as('waiting'),
+      fn
+        .countAll<number>()
+        .filterWhere(
+          eb.and([eb('state', '=', 'failed'), eb('uploaded_at', '>', new Date(Date.now() - TOLD_FOR))]),
+        )
+        .as('failed'),
+    ])
+    .executeTakeFirstOrThrow()
 
 interface NewUpload {
   readonly source: string

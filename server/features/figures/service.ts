@@ -1,1 +1,1 @@
-export { dropOldFiles } from './queries.ts'
+export { countUploads, dropOldFiles } from './queries.ts'

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OrderState } from '#domain/goods.ts'
 import { MINUTE } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Ground } from '#server/ground.ts'
 import type { PayProvider } from '#server/providers/wechat-pay/wechat-pay.ts'
 import { type OrderRow, closeOrder, selectOrders, settlePaid } from './orders.ts'
 import { bringRefundUpToDate } from './refunds.ts'
@@ -88,12 +89,13 @@ async function takeDue(db: Db, now: Date): Promise<OrderRow | undefined> {
 }
 
 /** Looks orders through now, and every few minutes from then on. */
-export function lookThroughOrders(asking: Asking): { stop(): Promise<void> } {
+export function lookThroughOrders(asking: Asking & Pick<Ground, 'jobs'>): { stop(): Promise<void> } {
+  const job = asking.jobs.of('orders', lookEvery)
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   const run = async (): Promise<void> => {
     try {
-      await bringAllUpToDate(asking, new Date(), stopping.signal)
+      await job(() => bringAllUpToDate(asking, new Date(), stopping.signal))
     } catch (error) {
       asking.log.error({ err: error }, 'orders were not looked through; tried again in a few minutes')
     }

@@ -1,18 +1,27 @@
 import type { Registry } from 'prom-client'
 import { ORDER_STATES } from '#domain/goods.ts'
 import { QUESTION_KINDS } from '#domain/question.ts'
-import type { Db } from '#server/db/open.ts'
+import { countOverdue } from '#server/features/account/service.ts'
+import { countUploads } from '#server/features/figures/service.ts'
 import { countOrderStates } from '#server/features/goods/service.ts'
 import { listProvinces } from '#server/features/province/service.ts'
 import { countUnanswered } from '#server/features/question/service.ts'
 import { type GaugeReading, addGauge } from '#server/http/running/gauge.ts'
 import type { Unbuilt } from '#server/http/running/health.ts'
+import type { BringContext } from '#server/features/list/service.ts'
+import type { PaperContext } from '#server/features/paper/service.ts'
+import type { Ground } from '#server/ground.ts'
+import { findFailed } from '#server/import/store/failures.ts'
 import { findImporting } from '#server/import/store/running.ts'
 
 const seconds = (ms: number): number => ms / 1000
 
+type Measured = { readonly unbuilt: () => Unbuilt } & Pick<Ground, 'db' | 'workers'> &
+  PaperContext &
+  BringContext
+
 /** Adds to the figures for Prometheus how things stand; they are read when they are asked for. */
-export function measure(metrics: Registry, { db, unbuilt }: { db: Db; unbuilt: () => Unbuilt }): void {
+export function measure(metrics: Registry, { db, unbuilt, ...threads }: Measured): void {
   const gauge = (
     name: string,
     help: string,
@@ -38,6 +47,29 @@ export function measure(metrics: Registry, { db, unbuilt }: { db: Db; unbuilt: (
     const { endedAt } = await findImporting(db)
     return endedAt === null ? [] : [[{}, seconds(endedAt.getTime())]]
   })
+  gauge('imports_failed', 'Files that could not be imported in the last days', ['way'], async () => [
+    [{ way: 'shell' }, (await findFailed(db)).length],
+    [{ way: 'console' }, (await countUploads(db)).failed],
+  ])
+  gauge('uploads_waiting', 'Files of the console that wait or are worked on', [], async () => [
+    [{}, (await countUploads(db)).waiting],
+  ])
+  gauge('erasures_overdue', 'Closed accounts that should have been erased by now', [], async () => [
+    [{}, await countOverdue(db, new Date())],
+  ])
+  gauge(
+    'tasks',
+    'What threads beside the event loop do, by thread and state',
+    ['thread', 'state'],
+    async () =>
+      Object.entries({
+        lists: threads.workers.taken(),
+        papers: threads.papers.taken(),
+        reader: threads.listReader.taken(),
+      }).flatMap(([thread, taken]) =>
+        Object.entries(taken).map(([state, count]): GaugeReading => [{ thread, state }, count]),
+      ),
+  )
   gauge('orders', 'Orders by state', ['state'], async () => {
     const counts = new Map((await countOrderStates(db)).map(({ state, count }) => [state, count]))
     return ORDER_STATES.map((state) => [{ state }, counts.get(state) ?? 0])

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { badInput } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
-import { Turns } from '#server/http/limits/turns.ts'
+import { Turns, type TurnsTaken } from '#server/http/limits/turns.ts'
 import { openThreads } from '#server/workers/threads.ts'
 import type { PrintJob } from './document.ts'
 import type { OpenedFile } from './opened.ts'
@@ -23,6 +23,7 @@ export interface Papers {
   get(key: string, accountId: number, job: () => Promise<PrintJob>): Promise<Buffer>
   /** How each kind of file is opened, by the name that keys have for it. */
   readonly kinds: Map<string, (user: SessionUser, ticket: Ticket) => Promise<OpenedFile>>
+  taken(): TurnsTaken
   close(): Promise<void>
 }
 
@@ -68,6 +69,7 @@ export function openPapers(log: Pick<FastifyBaseLogger, 'error'>): Papers {
         return bytes
       }),
     kinds: new Map(),
+    taken: threads.taken,
     close: threads.close,
   }
 }

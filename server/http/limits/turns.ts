@@ -8,6 +8,12 @@ interface Room {
   ofOneKey?: number
 }
 
+/** How much is worked on, and how much waits for its turn. */
+export interface TurnsTaken {
+  readonly working: number
+  readonly waiting: number
+}
+
 /** Work under a key: so much of one key runs at once, the rest waits in order. */
 export class Turns {
   readonly #lanes = new Map<string, LimitFunction>()
@@ -32,6 +38,11 @@ export class Turns {
       // Another lane may have this key by now.
       if (lane.activeCount === 0 && this.#lanes.get(key) === lane) this.#lanes.delete(key)
     }
+  }
+
+  taken(): TurnsTaken {
+    const working = [...this.#lanes.values()].reduce((sum, lane) => sum + lane.activeCount, 0)
+    return { working, waiting: this.#waiting() }
   }
 
   #waiting(): number {

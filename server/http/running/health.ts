@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { type Registry, collectDefaultMetrics } from 'prom-client'
 import { isLoopback } from '#server/http/limits/address.ts'
 import { Durations } from './durations.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findRelease } from '#server/release.ts'
-import { type Means, measureMeans, standingOf } from './standing.ts'
+import { type Means, doesAnswer, measureMeans, standingOf } from './standing.ts'
 import type { Full } from '#server/http/limits/overload.ts'
 
 /** Provinces, by name, whose latest figures are not answered by yet. */
@@ -39,10 +38,7 @@ export function serveHealth(
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ ok: true }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const database = await sql`SELECT 1`.execute(means.db).then(
-      () => true,
-      () => false,
-    )
+    const database = await doesAnswer(means.db)
     const engine = isLoaded()
     const why = full() ?? null
     return reply

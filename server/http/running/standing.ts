@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { type Db, poolFigures } from '#server/db/open.ts'
 import type { Load } from '#server/http/limits/overload.ts'
@@ -12,6 +13,13 @@ export interface Means {
   /** undefined: no Redis is set up. */
   readonly isRedisUp: () => boolean | undefined
 }
+
+/** Whether the database answers. */
+export const doesAnswer = (db: Db): Promise<boolean> =>
+  sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
 
 /** How the means of this process stand, for who asks whether it is ready. */
 export async function standingOf({ db, disk, load, isRedisUp }: Means) {
@@ -58,6 +66,8 @@ export function measureMeans(metrics: Registry, { db, disk, load, isRedisUp }: M
       [{ state: 'waiting' }, waiting],
     ]
   })
+  // After the pool, which this takes a connection of.
+  gauge('database_up', 'Whether the database answers', [], async () => [[{}, Number(await doesAnswer(db))]])
   gauge('requests_in_flight', 'Requests that are being answered', [], () => [[{}, load.inFlight()]])
   gauge('hashing_requests', 'Calls that hash a password, by whose and state', ['lane', 'state'], () =>
     Object.entries(load.lanes).flatMap(([lane, { taken, waiting }]): GaugeReading[] => [

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReadRows } from '#domain/list/bring/read-rows.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
-import { Turns } from '#server/http/limits/turns.ts'
+import { Turns, type TurnsTaken } from '#server/http/limits/turns.ts'
 import { openThreads } from '#server/workers/threads.ts'
 import type { ReadJob, ReadOutcome } from './thread.ts'
 
@@ -9,6 +9,7 @@ import type { ReadJob, ReadOutcome } from './thread.ts'
 export interface ListReader {
   /** @throws Refusal NO_LIST in words for its owner; HttpProblem 503 or 429 when too many wait */
   read(accountId: number, job: ReadJob): Promise<ReadRows>
+  taken(): TurnsTaken
   close(): Promise<void>
 }
 
@@ -48,6 +49,7 @@ export function openListReader(log: Pick<FastifyBaseLogger, 'error'>): ListReade
         if (outcome.kind === 'refused') throw new Refusal(outcome.text, 'NO_LIST')
         return outcome.read
       }),
+    taken: threads.taken,
     close: threads.close,
   }
 }
