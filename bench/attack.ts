@@ -3,17 +3,12 @@ import { parseArgs } from 'node:util'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { type Product, makeDataDir, startProduct } from '#test/product.ts'
 import { type Wire, headOf, openWire, readAnswer } from '#test/wire.ts'
+import { attackLimits } from './attack-limits.ts'
+import { type Row, inJson, linesOf, statusOf } from './attack-row.ts'
 import { onDatabase } from './database.ts'
 import { type Health, watchHealth } from './health.ts'
 import { held } from './processes.ts'
 import { printTable } from './table.ts'
-
-interface Row {
-  attack: string
-  expected: string
-  got: string
-  met: boolean
-}
 
 /** More than are answered at once, so that they took every place when they still took one. */
 const TRICKLING = 160
@@ -31,7 +26,7 @@ const PATIENCE = 20_000
  * what it does against what it should do. `--only 67` for the attacks of these numbers. The exit code is 1 when one is not met.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { only: { type: 'string', default: '124567' } } })
+  const { values } = parseArgs({ args, options: { only: { type: 'string', default: '1245678' } } })
   const { dataDir, remove } = makeDataDir()
   // With the header of a proxy one machine can be many.
   const start = (WORKERS: string): Promise<Product> =>
@@ -51,6 +46,7 @@ export async function run(args: string[]): Promise<void> {
       ['5', () => reportMobiles(product)],
       ['2', () => stopDuringBody(product, 'one app process')],
       ['2', async () => stopDuringBody(await start('2'), 'two app processes')],
+      ['8', attackLimits],
     ]
     const rows: Row[] = []
     for (const [number, attack] of parts) {
@@ -75,20 +71,6 @@ async function begin(address: string, count: number, from?: (at: number) => stri
   }
   return wires
 }
-
-async function statusOf(address: string, path: string, init: RequestInit = {}): Promise<number> {
-  const answer = await fetch(new URL(path, address), { ...init, signal: AbortSignal.timeout(5000) }).catch(
-    () => undefined,
-  )
-  await answer?.arrayBuffer()
-  return answer?.status ?? 0
-}
-
-const inJson = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-})
 
 /** A byte every two seconds on each of many connections of one address, while that address asks other things. */
 async function trickleBodies(address: string): Promise<Row[]> {
@@ -338,8 +320,6 @@ async function breakOff({ address, output }: Product): Promise<Row> {
     met: lines === 0,
   }
 }
-
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
 
 async function reportMobiles({ address, output }: Product): Promise<Row> {
   const before = output().length

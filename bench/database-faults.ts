@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Product, makeDataDir, postgresPid, registerStudent, startProduct } from '#test/product.ts'
 import { onDatabase } from './database.ts'
+import { tryAround } from './database-around.ts'
 import { type ProxiedProduct, startBehindProxy } from './database-proxy.ts'
 import { fire } from './fire.ts'
 import { type Witness, witness } from './database-witness.ts'
@@ -50,6 +51,25 @@ const faults: Record<string, Fault> = {
       ])
       await wait(LASTS * 1000)
       await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+      return performance.now()
+    }),
+  // As after a failover that the address in DATABASE_URL has not followed: a second server would take its own disk.
+  [`says for ${LASTS} s that it is a standby`]: (dataDir) =>
+    asSuperuser(dataDir, async (client, database) => {
+      const name = pg.escapeIdentifier(database)
+      const own = new pg.Client({ connectionString: await addressOf(dataDir) })
+      await own.connect()
+      await own.query(`CREATE SCHEMA standby; GRANT USAGE ON SCHEMA standby TO PUBLIC;
+        CREATE FUNCTION standby.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS 'SELECT true'`)
+      await own.query(`ALTER DATABASE ${name} SET search_path = standby, pg_catalog, public;
+        ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+      await own.end()
+      const cut = () =>
+        client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [database])
+      await cut()
+      await wait(LASTS * 1000)
+      await client.query(`ALTER DATABASE ${name} RESET ALL`)
+      await cut()
       return performance.now()
     }),
   [`conditions locked for ${LASTS} s`]: (dataDir) =>
@@ -101,7 +121,10 @@ export async function run(args: string[]): Promise<void> {
   if (process.getuid?.() === 0) rows.push(...(await bear(chosen(onDisk), DISK)))
   else console.log('a full disk: not without root, who can mount one to fill')
   printTable(rows)
-  if (rows.some(({ verdict }) => verdict !== 'met')) process.exitCode = 1
+  const others = await tryAround(values.only)
+  if (others.length > 0) console.log()
+  printTable(others.map((row) => ({ ...row })))
+  if ([...rows, ...others].some(({ verdict }) => verdict !== 'met')) process.exitCode = 1
 }
 
 /** s that the proxy accepts and closes, ms in which an app process is replaced after that, and connections that there may be then. */
@@ -232,6 +255,13 @@ async function rankOf(db: Parameters<Parameters<typeof onDatabase>[1]>[0]): Prom
   const { rows } = await sql<{ rank: number }>`
     SELECT (condition->>'rank')::int AS rank FROM score_condition`.execute(db)
   return rows[0]?.rank ?? 0
+}
+
+/** The address of the embedded database; whoever keeps it open keeps its server alive. */
+async function addressOf(dataDir: string): Promise<string> {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
+  await database.close()
+  return database.url
 }
 
 async function asSuperuser(

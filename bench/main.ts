@@ -65,7 +65,7 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
   },
   attack: {
     summary:
-      'what took the product down: slow bodies, answers that nobody reads, a stop held up, a class that logs in at once, broken connections; --only 67 for some',
+      'what took the product down: slow bodies, answers that nobody reads, a stop held up, a class that logs in at once, broken connections, guessers and what they cost; --only 67 for some',
     run: async (args) => (await import('./attack.ts')).run(args),
   },
   database: {

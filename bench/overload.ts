@@ -10,7 +10,7 @@ import { printTable } from './table.ts'
 /** Students who log in, each from an address of their own. */
 const STUDENTS = 300
 /** What somebody who is logged in already asks meanwhile. */
-const steady = { connections: 8, seconds: 8, rate: 100 }
+export const steady = { connections: 8, seconds: 8, rate: 100 }
 
 /** Logins at once, over as many connections as it says, beside a call that is asked at a steady pace. */
 export async function run(args: string[]): Promise<void> {
@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-const loginOf = ({ mobile, password }: BuiltUser, at: number): Call => ({
+export const loginOf = ({ mobile, password }: BuiltUser, at: number): Call => ({
   name: 'logins',
   method: 'POST',
   path: '/api/session',

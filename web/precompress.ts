@@ -10,7 +10,8 @@ export function precompress(): Plugin {
     apply: 'build',
     writeBundle({ dir: folder = '' }) {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(?:js|css|html|svg|json|webmanifest)$/.test(name)) continue
+        // A packed picture would be served without its charset.
+        if (!/\.(?:js|css|html|json|webmanifest)$/.test(name)) continue
         const file = join(folder, name)
         const bytes = readFileSync(file)
         // Of less, the headers of the answer weigh more than what is saved.

@@ -37,6 +37,9 @@ export function lookAtConfiguration(config: Config): Finding[] {
       ),
     )
   }
+  if (config.redisUrl?.startsWith('redis:') && !LOOPBACK.has(new URL(config.redisUrl).hostname)) {
+    found.push(warning(what, 'REDIS_URL: what goes there travels open; use rediss, or a network of your own'))
+  }
   if (!config.aliyunSms) {
     found.push(
       error(what, 'no SMS is sent: codes are written to a file. Set the four ALIYUN_SMS_… variables'),

@@ -5,6 +5,7 @@ import { EmbeddedError } from '#server/db/embedded-server.ts'
 import { findLastRuns } from '#server/db/backup/runs.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { type Db, openDb } from '#server/db/open.ts'
+import { isLoopback } from '#server/http/limits/address.ts'
 import { describeByAddress } from '#server/http/limits/limits.ts'
 import { findProxiesSeen, proxiesProblem } from '#server/http/limits/proxies.ts'
 import { told } from '#server/ops/times.ts'
@@ -34,7 +35,7 @@ export async function lookAtDatabase(config: Config): Promise<Finding[]> {
     const version = await lookAtVersion(db)
     const schema = await lookAtSchema(db)
     const clock = await lookAtClock(db)
-    const found = [version, await lookAtSafety(db), schema, clock]
+    const found = [version, await lookAtSafety(db), await lookAtWay(db), schema, clock]
     // An older schema may have no place for these.
     if (schema.level !== 'ok') return found
     return [...found, await lookAtHops(db, config), ...(await lookAtBackups(db))]
@@ -71,6 +72,24 @@ async function lookAtSafety(db: Db): Promise<Finding> {
   return off.length === 0
     ? ok('durability', 'what is acknowledged survives a crash')
     : error('durability', `${off.join(', ')} off: a crash loses orders that were acknowledged; set to on`)
+}
+
+async function lookAtWay(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ encrypted: boolean | null; from: string | null }>`
+    SELECT (SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()) AS encrypted,
+      host(inet_client_addr()) AS "from"`.execute(db)
+  const { encrypted = null, from = null } = rows[0] ?? {}
+  return judgeWay(encrypted === true, from)
+}
+
+/** @param from the address that the database sees; null: a socket of one machine */
+export function judgeWay(isEncrypted: boolean, from: string | null): Finding {
+  if (isEncrypted) return ok('encryption', 'what goes to the database is encrypted')
+  if (from === null || isLoopback(from)) return ok('encryption', 'the database is on this machine')
+  return warning(
+    'encryption',
+    'what goes to the database travels open: add ?sslmode=verify-full to DATABASE_URL, or use a network of your own',
+  )
 }
 
 async function lookAtSchema(db: Db): Promise<Finding> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { judgeRoom, lookAtConfiguration } from './configuration.ts'
-import { judgeBackups, judgeClock, judgeSchema, judgeVersion } from './database.ts'
+import { judgeBackups, judgeClock, judgeSchema, judgeVersion, judgeWay } from './database.ts'
 import { doctor } from './doctor.ts'
 import { judgeCertificate } from './edge.ts'
 
@@ -36,6 +36,7 @@ test('all is told line by line; the database of the tests, which writes without 
   expect(lines).toContainEqual(
     expect.stringMatching(/^ok {7}schema {9}as this release has it, \d+ migrations$/),
   )
+  expect(lines).toContainEqual(expect.stringMatching(/^ok {7}encryption {3}the database is on this machine/))
   expect(lines).toContainEqual(expect.stringMatching(/^ok {7}clock/))
 })
 
@@ -65,12 +66,14 @@ test('production without SMS and before a proxy that is not known is not well', 
     PUBLIC_URL: 'https://xuankao.example',
     DATABASE_URL: 'postgres://app@db/xuankao',
     HOST: '0.0.0.0',
+    REDIS_URL: 'redis://counters:6379',
   })
   const told = lookAtConfiguration(config).map(({ level, text }) => `${level} ${text}`)
   expect(told).toContainEqual(expect.stringMatching(/^error no SMS is sent/))
   expect(told).toContainEqual(
     expect.stringMatching(/^warning HOST=0\.0\.0\.0: see that nobody reaches port 3000/),
   )
+  expect(told).toContainEqual(expect.stringMatching(/^warning REDIS_URL: .* travels open/))
 })
 
 test('a backup of yesterday that was restored this month is well; none, an old one and a failed drill are not', () => {
@@ -87,6 +90,8 @@ test('each look knows what is well, what is not yet, and what is not', () => {
   const clocks = [0.1, 5, 40].map((seconds) => judgeClock(seconds).level)
   const rooms = [50, 3, 0.5].map((gigabytes) => judgeRoom('/data', gigabytes * 2 ** 30).level)
   expect([days, clocks, rooms]).toEqual(Array.from({ length: 3 }, () => ['ok', 'warning', 'error']))
+  const ways = [judgeWay(true, '10.0.0.2'), judgeWay(false, null), judgeWay(false, '10.0.0.2')]
+  expect(ways.map(({ level }) => level)).toEqual(['ok', 'ok', 'warning'])
   const versions = ['2026-01-01', '2028-01-01'].map((day) => judgeVersion('15.4', 15, new Date(day)).level)
   expect(versions).toEqual(['ok', 'error'])
   const known = ['0001.sql', '0002.sql']

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { OPENINGS } from '#domain/openings.ts'
@@ -20,6 +20,9 @@ async function serveBuild(options: { offline?: boolean; counting?: { add: Counti
   copyFileSync(join(import.meta.dirname, '../../web/index.html'), join(folder, 'index.html'))
   writeFileSync(join(folder, OPENINGS), JSON.stringify({ begin: '/begin.js', at: [] }))
   writeFileSync(join(folder, 'sw.js'), 'keeps()')
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets', 'a.js'), 'runs()')
   const served = await createApp(app.context, { inFlight: Infinity, delay: Infinity, patience: 0 })
   await serveWeb(served, folder, {
     ...app.context,
@@ -50,6 +53,32 @@ test('where it is switched off, one comes that removes what was kept, and itself
   const { body } = await workerOf(false)
   expect(body).toContain('caches.delete')
   expect(body).toContain('registration.unregister')
+})
+
+test('a folder and TRACE are nothing, nor is a file beside the app', async () => {
+  const served = await serveBuild()
+  const statusOf = async (url: string, method: 'GET' | 'TRACE' = 'GET') =>
+    (await served.fastify.inject({ url, method })).statusCode
+  expect(await statusOf('/assets/a.js')).toBe(200)
+  for (const url of [
+    '/assets',
+    '/assets/',
+    '/.git/config',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2fpackage.json',
+  ])
+    expect(await statusOf(url)).toBe(404)
+  for (const url of ['/', '/assets/a.js', '/api/province']) expect(await statusOf(url, 'TRACE')).toBe(404)
+  await served.fastify.close()
+})
+
+test('what is text says in which signs it is written', async () => {
+  const served = await serveBuild()
+  for (const url of ['/', '/icon.svg', '/assets/a.js', '/sw.js', '/api/nothing']) {
+    const { headers } = await served.fastify.inject({ url })
+    expect(headers['content-type']).toMatch(/; charset=utf-8$/)
+  }
+  await served.fastify.close()
 })
 
 test('a page that somebody opens is counted, in the province that it names; what else is fetched is not', async () => {

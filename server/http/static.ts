@@ -76,6 +76,8 @@ export async function serveWeb(
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // The library names no charset of a picture; this one is a text.
+      if (/\.svg(?:\.\w+)?$/.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8')
     },
   })
   if (config.offline === false)
