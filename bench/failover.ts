@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs, parseEnv, promisify } from 'node:util'
 import { openDb } from '#server/db/open.ts'
 import { buildUser } from '#test/factories.ts'
 import { type Product, makeDataDir, startProduct } from '#test/product.ts'
@@ -24,18 +24,23 @@ const WANTED = { write: 30, read: 5 }
 /**
  * Kills the primary and its Patroni with kill -9, on the cluster of `deploy/ha.sh`, while three processes have lists
  * written by hand. All that was acknowledged has to be there, and each process has to write and read again in time.
- * `--seconds N` before and after the kill; `--port N` is the first of the cluster's seven.
+ * `--seconds N` before and after the kill; `--port N` is the first of the cluster's nine. `--without pool,read`
+ * leaves addresses out.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { seconds: { type: 'string', default: '10' }, port: { type: 'string', default: '15400' } },
+    options: {
+      seconds: { type: 'string', default: '10' },
+      port: { type: 'string', default: '15400' },
+      without: { type: 'string', default: '' },
+    },
   })
   const folder = mkdtempSync(join(tmpdir(), 'xuankao-failover-'))
   const cluster = openCluster(folder, values.port)
   const { dataDir, remove } = makeDataDir()
   try {
-    await failOver(cluster, dataDir, 1000 * Number(values.seconds))
+    await failOver(cluster, dataDir, 1000 * Number(values.seconds), values.without)
   } finally {
     await cluster('down')
     remove()
@@ -71,15 +76,25 @@ interface Gap {
   longest: number
 }
 
-async function failOver(cluster: Cluster, dataDir: string, pause: number): Promise<void> {
+async function failOver(cluster: Cluster, dataDir: string, pause: number, without: string): Promise<void> {
   console.log('starting the cluster …')
-  const url = (await cluster('up')).replace('DATABASE_URL=', '')
+  const {
+    DATABASE_URL: url = '',
+    DATABASE_POOL_URL: pool = '',
+    DATABASE_READ_URL: read = '',
+  } = parseEnv(await cluster('up'))
+  const left = without.split(',')
+  const addresses = {
+    DATABASE_URL: url,
+    DATABASE_POOL_URL: left.includes('pool') ? '' : pool,
+    DATABASE_READ_URL: left.includes('read') ? '' : read,
+  }
   const products: Product[] = []
   try {
     for (let at = 0; at < PROCESSES; at += 1) {
       const own = join(dataDir, String(at))
       mkdirSync(own, { recursive: true })
-      const env = { DATABASE_URL: url, PUBLIC_URL: 'http://xuankao.example', TRUST_PROXY: '1' }
+      const env = { ...addresses, PUBLIC_URL: 'http://xuankao.example', TRUST_PROXY: '1' }
       products.push(await startProduct({ dataDir: own, env }))
     }
     const tokens = await makeStudents(url)

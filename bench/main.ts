@@ -60,7 +60,7 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
   },
   failover: {
     summary:
-      'kill -9 of the primary of deploy/ha.sh, with its Patroni, while three processes write; --seconds N (10), --port N',
+      'kill -9 of the primary of deploy/ha.sh, with its Patroni, while three processes write; --seconds N (10), --port N, --without pool,read',
     run: async (args) => (await import('./failover.ts')).run(args),
   },
   attack: {

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # PostgreSQL that fails over, on one machine, to try it: two servers under Patroni, the second a synchronous standby, one
-# etcd that knows which is the primary, and HAProxy as the one address that leads to it. Everything listens on 127.0.0.1.
+# etcd that knows which is the primary, HAProxy with an address that leads to the primary and one that leads to the
+# standby, and pgbouncer before the primary. Everything listens on 127.0.0.1.
 # Needs Debian; what is missing is installed by apt-get. As root it works as the user postgres.
 #
-#   deploy/ha.sh up FOLDER      starts what does not run, and prints DATABASE_URL; again after `kill`: the node comes back
+#   deploy/ha.sh up FOLDER      starts what does not run, and prints the addresses; again after `kill`: the node comes back
 #   deploy/ha.sh kill FOLDER    kill -9 of the primary's postmaster and of its Patroni; prints its name
 #   deploy/ha.sh primary FOLDER prints which node is the primary
 #   deploy/ha.sh status FOLDER  what Patroni says of the nodes
 #   deploy/ha.sh down FOLDER    stops everything; the data stay in FOLDER
 #
-# HA_PORT (15400) is the first of seven ports.
+# HA_PORT (15400) is the first of nine ports.
 set -euo pipefail
 
 command=${1:-}
@@ -25,6 +26,8 @@ peer_port=$((port + 1))
 proxy_port=$((port + 2))
 nodes=(a b)
 server_port() { [ "$1" = a ] && echo $((port + 3)) || echo $((port + 4)); }
+read_port=$((port + 7))
+bouncer_port=$((port + 8))
 rest_port() { [ "$1" = a ] && echo $((port + 5)) || echo $((port + 6)); }
 
 as=()
@@ -34,7 +37,7 @@ run() { "${as[@]}" "$@"; }
 # Packages start services of their own when they are installed: not here. The next boot would start them.
 install_missing() {
   local missing=()
-  for each in patroni python3-etcd etcd-server haproxy postgresql-15 curl; do
+  for each in patroni python3-etcd etcd-server haproxy pgbouncer postgresql-15 curl; do
     dpkg-query -W -f '${Status}' "$each" 2>/dev/null | grep -q 'ok installed' || missing+=("$each")
   done
   [ ${#missing[@]} -gt 0 ] || return 0
@@ -47,10 +50,12 @@ install_missing() {
     printf '#!/bin/sh\nexit 101\n' >"$policy"
     chmod +x "$policy"
     made=1
+    # Left behind, it would keep every later package from starting what it serves.
+    trap 'rm -f /usr/sbin/policy-rc.d' EXIT
   fi
   apt-get update -qq || failed=1
   DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}" </dev/null >&2 || failed=1
-  [ -z "$made" ] || rm "$policy"
+  [ -z "$made" ] || { rm "$policy" && trap - EXIT; }
   return "$failed"
 }
 
@@ -112,7 +117,13 @@ bootstrap:
     postgresql:
       use_pg_rewind: true
       use_slots: true
-      parameters: { wal_log_hints: 'on', max_connections: 200 }
+      parameters:
+        wal_log_hints: 'on'
+        max_connections: 200
+        # What is acknowledged is seen on the standby as well. So nobody who reads there may hold it up for long.
+        synchronous_commit: remote_apply
+        hot_standby_feedback: 'on'
+        max_standby_streaming_delay: 1s
   initdb: [{ encoding: UTF8 }, { locale: C.UTF-8 }, data-checksums]
   pg_hba:
     - host replication replicator 127.0.0.1/32 scram-sha-256
@@ -134,6 +145,10 @@ YAML
 
 # A check asks Patroni, which knows who holds the lock. Connections to a node that is marked down are cut at once.
 write_proxy() {
+  local servers
+  servers=$(for each in "${nodes[@]}"; do
+    echo "  server $each 127.0.0.1:$(server_port "$each") check port $(rest_port "$each")"
+  done)
   run tee "$folder/haproxy.cfg" >/dev/null <<CONF
 global
   maxconn 500
@@ -143,15 +158,45 @@ defaults
   timeout client 30m
   timeout server 30m
   timeout check 2s
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 listen primary
   bind 127.0.0.1:$proxy_port
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-$(for each in "${nodes[@]}"; do
-    echo "  server $each 127.0.0.1:$(server_port "$each") check port $(rest_port "$each")"
-  done)
+$servers
+listen standby
+  bind 127.0.0.1:$read_port
+  option httpchk OPTIONS /sync
+  http-check expect status 200
+$servers
 CONF
+}
+
+# Connections are lent for one transaction, so that what a statement may take is set for each as it is made. One that
+# leads to a standby by now is given up.
+write_bouncer() {
+  run tee "$folder/pgbouncer.ini" >/dev/null <<CONF
+[databases]
+* = host=127.0.0.1 port=$proxy_port connect_query='SET statement_timeout = 3000'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = $bouncer_port
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = $folder/pgbouncer.users
+pool_mode = transaction
+ignore_startup_parameters = statement_timeout, extra_float_digits
+default_pool_size = 20
+max_client_conn = 1000
+server_check_query = SELECT 1 / (NOT pg_is_in_recovery())::int
+server_check_delay = 1
+server_lifetime = 300
+server_connect_timeout = 2
+server_login_retry = 1
+query_wait_timeout = 1
+CONF
+  printf '"xuankao" "%s"\n' "$password" | run tee "$folder/pgbouncer.users" >/dev/null
+  run chmod 600 "$folder/pgbouncer.users"
 }
 
 sql() { PGPASSWORD=$password psql -qAtX -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$proxy_port" -U postgres -d postgres "$@"; }
@@ -181,9 +226,13 @@ up() {
   await sync
   for _ in $(seq 60); do sql -c 'SELECT 1' >/dev/null 2>&1 && break; sleep 0.5; done
   if [ -z "$(sql -c "SELECT 1 FROM pg_roles WHERE rolname = 'xuankao'")" ]; then
-    sql -c "CREATE ROLE xuankao LOGIN PASSWORD '$password'" -c 'CREATE DATABASE xuankao OWNER xuankao'
+    sql -c "CREATE ROLE xuankao LOGIN CREATEDB PASSWORD '$password'" -c 'CREATE DATABASE xuankao OWNER xuankao'
   fi
-  echo "DATABASE_URL=postgres://xuankao:$password@127.0.0.1:$proxy_port/xuankao"
+  write_bouncer
+  launch pgbouncer pgbouncer "$folder/pgbouncer.ini"
+  for each in "DATABASE_URL $proxy_port" "DATABASE_POOL_URL $bouncer_port" "DATABASE_READ_URL $read_port"; do
+    echo "${each% *}=postgres://xuankao:$password@127.0.0.1:${each#* }/xuankao"
+  done
 }
 
 kill_primary() {
@@ -195,8 +244,8 @@ kill_primary() {
 
 down() {
   local failed=0
-  # HAProxy first: nobody is led to a server that stops.
-  for each in haproxy a-patroni b-patroni etcd; do halt "$each" || failed=1; done
+  # These first: nobody is led to a server that stops.
+  for each in pgbouncer haproxy a-patroni b-patroni etcd; do halt "$each" || failed=1; done
   return "$failed"
 }
 

@@ -100,7 +100,8 @@ function printDrilled(
 async function readThrough(config: Config, scratch: string): Promise<string> {
   // What engines leave on the disk would be taken for the product's.
   const dataDir = await mkdtemp(join(tmpdir(), 'xuankao-drill-'))
-  const own = { ...config, dataDir, databaseUrl: scratch, redisUrl: undefined, wechatPay: undefined }
+  const elsewhere = { databasePoolUrl: undefined, databaseReadUrl: undefined, redisUrl: undefined }
+  const own = { ...config, ...elsewhere, dataDir, databaseUrl: scratch, wechatPay: undefined }
   const context = await openContext(own, scratch, openLog('silent'))
   try {
     const { fastify } = await createApp(context)

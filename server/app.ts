@@ -237,6 +237,7 @@ export async function createApp(context: Context, limits?: Partial<OverloadLimit
       disk: openDisk(context.config.dataDir),
       load,
       isRedisUp: () => context.limits.isRedisUp(),
+      standsIn: context.standsIn,
       isLoaded,
       unbuilt,
       full: () => load.full() ?? (isFullOfBodies() ? 'bodies' : undefined),

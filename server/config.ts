@@ -26,6 +26,14 @@ export const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('postgres://user:password@host:port/database'),
+  DATABASE_POOL_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('postgres://user:password@host:port/database, of a pgbouncer before DATABASE_URL'),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('postgres://user:password@host:port/database, of the synchronous standby of DATABASE_URL'),
   EMBEDDED_DATABASE: z
     .enum(['trial', 'always'])
     .default('trial')
@@ -158,6 +166,10 @@ export interface Config {
   /** The figures that the database is filled with. */
   figuresDir: string
   databaseUrl: string | undefined
+  /** Where calls ask the primary by short transactions; undefined: at `databaseUrl`, as everything else. */
+  databasePoolUrl: string | undefined
+  /** Where reads may go that may be a second old, and all reads while the primary is away. */
+  databaseReadUrl: string | undefined
   /** Whether users open it by https: then nothing is built as it starts, and the database is the operator's own. */
   production: boolean
   /** Whether the embedded database may serve: in trials, and where the operator insists. */
@@ -221,6 +233,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(v.DATA_DIR),
     figuresDir: resolve(v.FIGURES_DIR),
     databaseUrl: v.DATABASE_URL,
+    databasePoolUrl: besideDatabase(v, 'DATABASE_POOL_URL'),
+    databaseReadUrl: besideDatabase(v, 'DATABASE_READ_URL'),
     backupKeyFile: v.BACKUP_KEY_FILE,
     redisUrl: v.REDIS_URL,
     workers: v.WORKERS,
@@ -243,6 +257,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** Variables that may stand in a file of their own, which NAME_FILE names: a process list shows no file. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_POOL_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'AMAP_KEY',
   'ALIYUN_SMS_ACCESS_KEY_SECRET',
@@ -266,6 +282,13 @@ function describe(name: string): string {
 }
 
 type Variables = z.output<typeof variables>
+
+/** @throws ConfigError for another way to a database that is not named itself */
+function besideDatabase(v: Variables, name: 'DATABASE_POOL_URL' | 'DATABASE_READ_URL'): string | undefined {
+  if (v[name] !== undefined && v.DATABASE_URL === undefined)
+    throw new ConfigError(`DATABASE_URL: should be set too, since ${name} is another way to it`)
+  return v[name]
+}
 
 function smsKeys(v: Variables): SmsKeys | undefined {
   const keys = together(v, [

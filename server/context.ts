@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { type OpenOptions, openDb } from './db/open.ts'
+import type { OpenOptions } from './db/open.ts'
+import { openServedDb } from './db/served.ts'
 import { type RowCache, openRowCaches } from './db/row-cache.ts'
 import { type AccountContext, type Expire, openSessions } from './features/account/service.ts'
 import { type AssessContext, openInstruments, openRuns } from './features/assess/service.ts'
@@ -95,12 +96,21 @@ export async function openContext(
   { redisPatience, ...database }: OpenOptions & { redisPatience?: number } = {},
   reader = snapshotReader({ ...config, databaseUrl }),
 ): Promise<Context> {
-  const db = openDb(databaseUrl, {
-    // Who waits at a screen is told soon.
-    patience: 1000,
-    ...database,
-    onError: (error) => log.warn({ reason: error.message }, 'idle connection lost'),
-  })
+  const served = openServedDb(
+    databaseUrl,
+    config,
+    {
+      // Who waits at a screen is told soon.
+      patience: 1000,
+      ...database,
+      onError: (error) => log.warn({ reason: error.message }, 'idle connection lost'),
+    },
+    (isAway) =>
+      isAway
+        ? log.warn('the primary is away: its standby answers reads')
+        : log.info('the primary answers again'),
+  )
+  const { db, reading } = served
   const rows = openRowCaches(databaseUrl, (error) =>
     log.warn({ reason: error.message }, 'row notices lost; connecting again'),
   )
@@ -137,6 +147,8 @@ export async function openContext(
     config,
     databaseUrl,
     db,
+    reading,
+    standsIn: served.standsIn,
     rows,
     limits,
     events,
@@ -182,7 +194,7 @@ export async function openContext(
       await rows.close()
       await snapshots.close()
       await limits.close()
-      await db.destroy()
+      await served.close()
     },
   }
   return context

@@ -22,6 +22,13 @@ export interface Ground {
   /** Connection string of `db`, for what needs a connection of its own (LISTEN). */
   databaseUrl: string
   db: Db
+  /**
+   * For reads that may be a second old: `db`, or a replica. Never for who somebody is, what they hold or may just have
+   * written, nor for what is cached.
+   */
+  reading: Db
+  /** Whether a standby answers in the primary's place, which takes no writes; undefined: none is set up. */
+  standsIn: () => boolean | undefined
   rows: RowCaches
   /** Answers of the endpoints that are cached, until an import or an operator's content lands. */
   answers: RowCache<SerializedReply>

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { type Context, openContext } from '#server/context.ts'
 import { openLog } from '#server/http/running/log.ts'
 import { snapshotReader } from '#server/read-snapshot.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, otherWays } from './database.ts'
 import { testExamYear } from './exam-year.ts'
 import { smallFigures } from './starter.ts'
 
@@ -76,6 +76,7 @@ export async function startTestApp(
   mkdirSync(dataDir, { recursive: true })
   const config = readConfig({
     DATABASE_URL: database.url,
+    ...otherWays(database.url),
     DATA_DIR: dataDir,
     FIGURES_DIR: smallFigures,
     LOG_LEVEL: 'silent',

@@ -39,6 +39,16 @@ export async function createTemplateOnce(
   return name
 }
 
+/** The other ways to a database, where tests run on a server that has them: pgbouncer and a standby. */
+export function otherWays(url: string): Record<string, string> {
+  const { pathname } = new URL(url)
+  const ways = ['DATABASE_POOL_URL', 'DATABASE_READ_URL'].flatMap((name) => {
+    const address = process.env[`TEST_${name}`]
+    return address ? [[name, Object.assign(new URL(address), { pathname }).href]] : []
+  })
+  return Object.fromEntries(ways)
+}
+
 /** A database of one's own: a copy of a template, by default the one that is migrated and empty. */
 export async function createTestDatabase(source?: string): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'))

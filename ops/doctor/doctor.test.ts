@@ -5,6 +5,7 @@ import { judgeRoom, lookAtConfiguration } from './configuration.ts'
 import { judgeBackups, judgeClock, judgeSchema, judgeVersion, judgeWay } from './database.ts'
 import { doctor } from './doctor.ts'
 import { judgeCertificate } from './edge.ts'
+import { judgePool, judgeStandby } from './ways.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -103,4 +104,17 @@ test('each look knows what is well, what is not yet, and what is not', () => {
     'error',
     'error',
   ])
+})
+
+test('other ways to the database are asked, and judged by what they answer', async () => {
+  const url = app.context.databaseUrl
+  const { lines } = await run({ DATABASE_POOL_URL: url, DATABASE_READ_URL: url })
+  expect(lines).toContainEqual(expect.stringMatching(/^ok +pgbouncer +a statement may take 3s/))
+  expect(lines).toContainEqual(expect.stringMatching(/^warning +standby +DATABASE_READ_URL leads to none/))
+  expect(judgePool('0')).toMatchObject({ level: 'error' })
+  expect(judgeStandby({ recovering: true, commit: 'remote_apply' })).toMatchObject({ level: 'ok' })
+  expect(judgeStandby({ recovering: true, commit: 'on' })).toMatchObject({
+    level: 'warning',
+    text: expect.stringContaining('set remote_apply'),
+  })
 })

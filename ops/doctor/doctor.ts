@@ -3,6 +3,7 @@ import { type Command, OpsError, readOptions } from '#server/ops/command.ts'
 import { lookAtConfiguration, lookAtDisk } from './configuration.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtEdge } from './edge.ts'
+import { lookAtWays } from './ways.ts'
 import type { Finding } from './finding.ts'
 
 /** Looks at all that keeps the product from being trusted, changes nothing, and says what to do. */
@@ -19,6 +20,7 @@ export const doctor: Command = {
         lookAtConfiguration(config),
         [await lookAtDisk(config)],
         await lookAtDatabase(config),
+        await lookAtWays(config),
         await lookAtEdge(config),
       ]
       const found = looks.flat()

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ControlledTransaction, Kysely, PostgresDialect } from 'kysely'
+import { type ControlledTransaction, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { growingPause } from '#server/growing-pause.ts'
 import type { DB } from './tables.ts'
@@ -17,6 +17,8 @@ export interface OpenOptions {
   statementTimeout?: number
   /** How long a statement may wait for a free connection, in ms: an operator's command outlasts a busy machine. */
   patience?: number
+  /** Whether standbys serve too. */
+  mayBeStandby?: boolean
   /** Told of errors on idle connections, which would otherwise end the process. */
   onError?: (error: Error) => void
 }
@@ -24,7 +26,12 @@ export interface OpenOptions {
 /** Opens a pool of connections; nothing is dialled before the first query. */
 export function openDb(url: string, options: OpenOptions = {}): Db {
   const pool = openPool(url, options)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return dbOver(pool, pool)
+}
+
+/** @param chooser hands out connections, of `pool` or of others; `poolFigures` are of `pool` */
+export function dbOver(pool: pg.Pool, chooser: PostgresPool): Db {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: chooser }) })
   pools.set(db, pool)
   return db
 }
@@ -37,8 +44,8 @@ export function poolFigures(db: Db): { busy: number; idle: number; waiting: numb
   return { busy: totalCount - idle, idle, waiting }
 }
 
-/** The pool behind `openDb`, for the few places that need a raw connection (LISTEN, COPY). */
-function openPool(url: string, options: OpenOptions = {}): pg.Pool {
+/** The pool behind `openDb`. */
+export function openPool(url: string, options: OpenOptions = {}): pg.Pool {
   const statementTimeout = options.statementTimeout ?? 3000
   const pool = new pg.Pool({
     connectionString: url,
@@ -53,7 +60,7 @@ function openPool(url: string, options: OpenOptions = {}): pg.Pool {
           query_timeout: statementTimeout + 1000,
           // As above: the pool waits for it.
           // oxlint-disable-next-line typescript/no-misused-promises
-          onConnect: refuseStandby,
+          ...(options.mayBeStandby ? {} : { onConnect: refuseStandby }),
         }),
     application_name: 'xuankao',
   })

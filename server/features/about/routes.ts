@@ -7,11 +7,11 @@ import { notFound } from '#server/http/errors.ts'
 import { findAbout, listTexts } from './queries.ts'
 
 /** Who runs the product, and what its readers agree to. */
-export const about: Routes<{ readonly db: Db }> = (handle, { db }) => {
+export const about: Routes<{ readonly db: Db; readonly reading: Db }> = (handle, { db, reading }) => {
   handle(getAbout, () => findAbout(db))
 
   handle(getLegalText, async ({ params: { legalKind }, query: { holdsFrom } }) => {
-    const texts = await listTexts(db, legalKind)
+    const texts = await listTexts(reading, legalKind)
     const today = beijingDay(new Date())
     const found = texts.find((each) =>
       holdsFrom === undefined ? each.holdsFrom <= today : each.holdsFrom === holdsFrom,

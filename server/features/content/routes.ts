@@ -59,7 +59,7 @@ export const content: Routes<ContentContext & GoodsContext> = (handle, context) 
   })
 
   handle(getContentImage, async ({ params: { imageId }, reply }) => {
-    const image = await findImage(context.db, imageId)
+    const image = await findImage(context.reading, imageId)
     if (!image) throw notFound()
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return new FileReply(image.bytes, image.type)

@@ -48,7 +48,9 @@ export const course: Routes<ContentContext> = (handle, context) => {
 
   handle(listComments, async ({ user, params: { courseId }, query }) => {
     courseOf(courseId)
-    const { rows, total } = await listCommentsOf(context.db, courseId, user?.id, query)
+    // Who has just written one finds it.
+    const db = user ? context.db : context.reading
+    const { rows, total } = await listCommentsOf(db, courseId, user?.id, query)
     return new Paged(
       rows.map((row) => showComment(row, user?.id)),
       pagerOf(query, total),

@@ -5,8 +5,8 @@ import { showOutcomes } from './outcomes.ts'
 import { numbersAsFile, showNumbers } from './show.ts'
 
 /** How much the product is used. */
-export const numbersConsole: Routes<{ readonly db: Db }> = (handle, { db }) => {
-  handle(calls.getNumbers, ({ query }) => showNumbers(db, query))
-  handle(calls.getOutcomes, () => showOutcomes(db))
-  handle(calls.getNumbersFile, ({ query }) => numbersAsFile(db, query))
+export const numbersConsole: Routes<{ readonly reading: Db }> = (handle, { reading }) => {
+  handle(calls.getNumbers, ({ query }) => showNumbers(reading, query))
+  handle(calls.getOutcomes, () => showOutcomes(reading))
+  handle(calls.getNumbersFile, ({ query }) => numbersAsFile(reading, query))
 }

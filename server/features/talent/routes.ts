@@ -25,7 +25,7 @@ export const talent: Routes<TalentContext & FileContext> = (handle, context) => 
   handle(calls.nextTalentTask, ({ user, body }) => giveTask(db, instruments, user.id, body))
   handle(calls.answerTalentTask, ({ user, body }) => takeAnswer(db, user.id, body))
 
-  handle(calls.getAbilityFigures, () => showAbilityFigures(db))
+  handle(calls.getAbilityFigures, () => showAbilityFigures(context.reading))
 
   handle(calls.getRatedResult, ({ user, params }) => showRated(context, user.id, params.test))
   handle(calls.getAbilityResult, ({ user }) => showAbilities(context, user.id))

@@ -17,12 +17,13 @@ afterAll(() => app.close())
 const standing = {
   disk: true,
   redis: null,
+  standIn: null,
   pool: { busy: expect.any(Number), waiting: 0 },
   queue: { requests: 0, logins: 0, staff: 0 },
 }
 
 /** A process whose means are as they are said to be. */
-function make(means: { full?: Full; takesWrites?: boolean; isRedisUp?: boolean }) {
+function make(means: { full?: Full; takesWrites?: boolean; isRedisUp?: boolean; standsIn?: boolean }) {
   const server = fastify()
   const unbuilt = { building: ['河北'], failed: [] }
   serveHealth(
@@ -32,6 +33,7 @@ function make(means: { full?: Full; takesWrites?: boolean; isRedisUp?: boolean }
       disk: { takesWrites: async () => means.takesWrites ?? true, free: async () => 1e9 },
       load: shedLoad(server),
       isRedisUp: () => means.isRedisUp,
+      standsIn: () => means.standsIn,
       isLoaded: () => true,
       unbuilt: () => unbuilt,
       full: () => means.full,
@@ -71,6 +73,13 @@ test('a disk that takes no writes and a Redis that is away are told, and others 
   }
   expect(figures).toContain('db_pool{state="waiting"} 0')
   expect(figures).toContain('hashing_requests{lane="students",state="waiting"} 0')
+  await server.close()
+})
+
+test('a standby that answers for the primary is told, and does not turn anybody away', async () => {
+  const { server, ready, readyz, metrics } = make({ standsIn: true })
+  expect(await readyz()).toEqual([200, { ...ready, standIn: true }])
+  expect((await metrics()).split('\n')).toContain('db_stand_in 1')
   await server.close()
 })
 

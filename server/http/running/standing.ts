@@ -12,6 +12,8 @@ export interface Means {
   readonly load: Load
   /** undefined: no Redis is set up. */
   readonly isRedisUp: () => boolean | undefined
+  /** Whether a standby answers in the primary's place, which takes no writes; undefined: none is set up. */
+  readonly standsIn: () => boolean | undefined
 }
 
 /** Whether the database answers. */
@@ -22,13 +24,15 @@ export const doesAnswer = (db: Db): Promise<boolean> =>
   )
 
 /** How the means of this process stand, for who asks whether it is ready. */
-export async function standingOf({ db, disk, load, isRedisUp }: Means) {
+export async function standingOf({ db, disk, load, isRedisUp, standsIn }: Means) {
   const { busy, waiting } = poolFigures(db)
   return {
     /** Of the folder DATA_DIR. */
     disk: await disk.takesWrites(),
     /** null: none is set up. */
     redis: isRedisUp() ?? null,
+    /** null: none is set up. */
+    standIn: standsIn() ?? null,
     pool: { busy, waiting },
     queue: {
       requests: load.inFlight(),
@@ -39,7 +43,7 @@ export async function standingOf({ db, disk, load, isRedisUp }: Means) {
 }
 
 /** Adds the same to the figures for Prometheus; they are read when they are asked for. */
-export function measureMeans(metrics: Registry, { db, disk, load, isRedisUp }: Means): void {
+export function measureMeans(metrics: Registry, { db, disk, load, isRedisUp, standsIn }: Means): void {
   const gauge = (
     name: string,
     help: string,
@@ -57,6 +61,14 @@ export function measureMeans(metrics: Registry, { db, disk, load, isRedisUp }: M
     gauge('redis_up', 'Whether Redis counts; missing where none is set up', [], () => [
       [{}, Number(isRedisUp())],
     ])
+  }
+  if (standsIn() !== undefined) {
+    gauge(
+      'db_stand_in',
+      'Whether a standby answers for a primary that is away; missing without one',
+      [],
+      () => [[{}, Number(standsIn())]],
+    )
   }
   gauge('db_pool', 'Connections of the pool by state, and statements that wait for one', ['state'], () => {
     const { busy, idle, waiting } = poolFigures(db)
