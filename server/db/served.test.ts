@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asStandby, claimStandby, withOptions } from '#test/claimed-standby.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { type TcpProxy, startTcpProxy } from '#test/tcp-proxy.ts'
 import { isAway } from '#server/http/error-handler.ts'
@@ -7,17 +8,8 @@ import type { Db } from './open.ts'
 import { STAND_IN } from './replica.ts'
 import { type ServedDb, openServedDb } from './served.ts'
 
-// A standby would take a second server: this one says of itself, to who comes by the standby's address, that it is one.
 const own = ownDatabase(async (db) => {
-  await sql`CREATE SCHEMA standby`.execute(db)
-  await sql`CREATE TABLE standby.is (recovering boolean, received pg_lsn, replayed pg_lsn)`.execute(db)
-  await sql`INSERT INTO standby.is VALUES (true, 'F/0', 'F/0')`.execute(db)
-  await sql`CREATE FUNCTION standby.pg_is_in_recovery() RETURNS boolean LANGUAGE sql
-    AS 'SELECT recovering FROM standby.is'`.execute(db)
-  await sql`CREATE FUNCTION standby.pg_last_wal_receive_lsn() RETURNS pg_lsn LANGUAGE sql
-    AS 'SELECT received FROM standby.is'`.execute(db)
-  await sql`CREATE FUNCTION standby.pg_last_wal_replay_lsn() RETURNS pg_lsn LANGUAGE sql
-    AS 'SELECT replayed FROM standby.is'`.execute(db)
+  await claimStandby(db)
   await sql`CREATE TABLE noted (text text)`.execute(db)
   // The primary says that it waits for its standby, which it does not here.
   await sql`CREATE SCHEMA waiting`.execute(db)
@@ -31,20 +23,9 @@ let served: ServedDb
 let changes: boolean[]
 
 async function open({ waits = true } = {}): Promise<void> {
-  const way = (proxy: TcpProxy, options: string): string => {
-    const url = new URL(proxy.url)
-    url.searchParams.set('options', options)
-    return url.href
-  }
   served = openServedDb(
-    way(primary, waits ? '-c search_path=waiting,pg_catalog,public' : ''),
-    {
-      databasePoolUrl: primary.url,
-      databaseReadUrl: way(
-        standby,
-        '-c search_path=standby,pg_catalog,public -c default_transaction_read_only=on',
-      ),
-    },
+    waits ? withOptions(primary.url, '-c search_path=waiting,pg_catalog,public') : primary.url,
+    { databasePoolUrl: primary.url, databaseReadUrl: asStandby(standby.url) },
     {},
     (away) => changes.push(away),
   )
@@ -88,9 +69,9 @@ test('reads that may be a second old go to the replica, everything else to the p
 
 test('a replica that is behind, or away, is asked nothing', async () => {
   await open()
-  await sql`UPDATE standby.is SET replayed = '0/1'`.execute(own.db)
+  await sql`UPDATE standby.state SET replayed = '0/1'`.execute(own.db)
   await vi.waitFor(async () => expect(await whoAnswers(served.reading)).toBe('primary'), 10_000)
-  await sql`UPDATE standby.is SET replayed = 'F/0'`.execute(own.db)
+  await sql`UPDATE standby.state SET replayed = 'F/0'`.execute(own.db)
   await vi.waitFor(async () => expect(await whoAnswers(served.reading)).toBe('standby'), 10_000)
   standby.isShut = true
   standby.cut()
@@ -115,10 +96,10 @@ test('while the primary is away its standby answers all reads and no write, unti
 test('a standby that lacks what came, or has stood in for too long, answers nothing', async () => {
   await open()
   await lose()
-  await sql`UPDATE standby.is SET received = 'F/1'`.execute(own.db)
+  await sql`UPDATE standby.state SET received = 'F/1'`.execute(own.db)
   const asked = () => whoAnswers(served.db).catch(isAway)
   await vi.waitFor(async () => expect(await asked()).toBe(true), 10_000)
-  await sql`UPDATE standby.is SET replayed = 'F/1'`.execute(own.db)
+  await sql`UPDATE standby.state SET replayed = 'F/1'`.execute(own.db)
   await vi.waitFor(async () => expect(await asked()).toBe('standby'), 10_000)
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + STAND_IN)
