@@ -17,6 +17,7 @@ import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { findRelease, productRoot as root } from '#server/release.ts'
+import { isAlive } from '#server/is-alive.ts'
 import { type Image, followDockerfile } from './trial/dockerfile.ts'
 import {
   atEnd,
@@ -32,28 +33,34 @@ import {
   until,
 } from './trial/machine.ts'
 
-/** Ports of 127.0.0.1 that the trial takes, from this one on. */
-const FIRST_PORT = 4740
-const [databasePort, one, two, https, http, alone, caddyPort, caddyHttp] = [0, 1, 2, 3, 4, 5, 6, 7].map(
-  (at) => FIRST_PORT + at,
-)
+/** A trial's folder begins with this, and goes on with its process. */
+const SCRATCH = 'xuankao-trial-'
 /** Who runs nothing else on the machine. */
 const NOBODY = 10001
 /** Requests that are asked while the instances are started anew, each after the other. */
 const PAUSE_MS = 20
 
-// --no-image leaves out the longest part.
-const { values } = parseArgs({ options: { image: { type: 'boolean', default: true } }, allowNegative: true })
+// --no-image leaves out the longest part; --port is the first of eight that it takes of 127.0.0.1.
+const { values } = parseArgs({
+  options: { image: { type: 'boolean', default: true }, port: { type: 'string', default: '4740' } },
+  allowNegative: true,
+})
+const [databasePort, one, two, https, http, alone, caddyPort, caddyHttp] = [0, 1, 2, 3, 4, 5, 6, 7].map(
+  (at) => Number(values.port) + at,
+)
 const machine = checkMachine()
-const scratch = mkdtempSync(join(tmpdir(), 'xuankao-trial-'))
+removeAbandoned()
+const scratch = mkdtempSync(join(tmpdir(), `${SCRATCH}${process.pid}-`))
 chmodSync(scratch, 0o755)
 atEnd(() => rmSync(scratch, { recursive: true, force: true }))
 const { version } = findRelease()
 process.once('exit', endAll)
+// What is told to end ends in order; kill -9 leaves the folder, which the next trial removes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 const release = makeArchive()
 const node = join(release, 'node_modules', 'node', 'bin', 'node')
 const certificate = makeCertificate(scratch)
-const databaseUrl = startPostgres(machine.postgres, join(scratch, 'postgres'), databasePort ?? 0)
+const databaseUrl = await startPostgres(machine.postgres, join(scratch, 'postgres'), databasePort ?? 0)
 const production = {
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: `https://localhost:${https}`,
@@ -84,6 +91,14 @@ try {
 } finally {
   // What still runs would keep this process alive.
   endAll()
+}
+
+/** Folders of trials that were killed. */
+function removeAbandoned(): void {
+  for (const folder of globSync(join(tmpdir(), `${SCRATCH}*`))) {
+    const pid = Number(basename(folder).slice(SCRATCH.length).split('-')[0])
+    if (!isAlive(pid)) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** `npm run release`, unpacked where a machine would have it. */
@@ -152,6 +167,30 @@ function tryCompose(): void {
     missing.length === 0,
     missing,
   )
+  if (machine.hasCompose) askCompose()
+  else console.log('  docker-compose: left out, it is not installed')
+}
+
+/** Debian's docker-compose 1.29 holds the file against its schema, without a Docker; `name` came after it. */
+function askCompose(): void {
+  const folder = join(scratch, 'compose')
+  mkdirSync(join(folder, 'deploy'), { recursive: true })
+  const text = readFileSync(join(root, 'deploy', 'compose.yml'), 'utf8')
+  writeFileSync(join(folder, 'deploy', 'compose.yml'), text.replace(/^name: .*\n/m, ''))
+  const settings = ['DATABASE_PASSWORD=secret', 'DOMAIN=xuankao.example']
+  const config = (given: readonly string[]) => {
+    writeFileSync(join(folder, '.env'), given.join('\n'))
+    const args = ['-f', 'deploy/compose.yml', '--env-file', '.env', '--profile', 'ops', 'config', '--quiet']
+    return run('docker-compose', args, { cwd: folder })
+  }
+  const whole = config(settings)
+  proved('docker-compose takes it', whole.code === 0, whole.output)
+  const told = settings.every((_, at) => {
+    const [name = ''] = settings[at]?.split('=') ?? []
+    const { code, output } = config(settings.filter((__, other) => other !== at))
+    return code !== 0 && output.includes(`set ${name} in .env`)
+  })
+  proved('and says which of DATABASE_PASSWORD and DOMAIN is missing', told)
 }
 
 async function tryRefusals(): Promise<void> {

@@ -1,9 +1,27 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long anything may take to begin to answer, in ms. */
+/** How long anything may take to begin to answer, and a command to end, in ms. */
 const PATIENCE = 120_000
+const LONGEST = 600_000
+/** What of this environment a command may know, besides what it is told: how npm reaches its registry. */
+const CONNECTION = /^(?:npm_config_.*|https?_proxy|no_proxy|node_extra_ca_certs|path)$/i
+const connection = Object.fromEntries(Object.entries(process.env).filter(([name]) => CONNECTION.test(name)))
+
+/**
+ * A program that ends with this process, however that ends, kill -9 included, and that runs as somebody.
+ * The signal is asked for last: a change of user would forget it.
+ */
+function tied(
+  signal: 'KILL' | 'TERM' | 'INT',
+  program: string,
+  args: readonly string[],
+  who: string | number = 'root',
+): [string, string[]] {
+  const as = who === 'root' ? [] : [`--reuid=${who}`, `--regid=${who}`, '--clear-groups']
+  return ['setpriv', [...as, `--pdeathsig=${signal}`, program, ...args]]
+}
 
 /** What has been started and has to end, the last first. */
 const endings: (() => void)[] = []
@@ -30,18 +48,18 @@ export function proved(what: string, isTrue: boolean, seen: unknown = ''): void 
 export function run(
   program: string,
   args: readonly string[],
-  options: { cwd?: string; env?: Record<string, string>; uid?: number } = {},
+  options: { cwd?: string; env?: Record<string, string>; uid?: number | string } = {},
 ) {
   const { uid, env = {}, cwd } = options
-  const identity = uid === undefined ? {} : { uid, gid: uid }
-  const { status, stdout, stderr, error } = spawnSync(program, args, {
+  const { status, stdout, stderr, error } = spawnSync(...tied('KILL', program, args, uid), {
     cwd,
-    env: { PATH: process.env['PATH'], HOME: '/tmp', ...env },
+    env: { HOME: '/tmp', ...connection, ...env },
     encoding: 'utf8',
     maxBuffer: 64 * 2 ** 20,
-    ...identity,
+    timeout: LONGEST,
+    killSignal: 'SIGKILL',
   })
-  if (error) throw error
+  if (error) throw new Error(`${program} ${args.join(' ')}: ${error.message}\n${stdout}${stderr}`)
   return { code: status, output: stdout + stderr }
 }
 
@@ -56,14 +74,13 @@ export function must(...call: Parameters<typeof run>): string {
 export function begin(
   program: string,
   args: readonly string[],
-  options: { cwd: string; env: Record<string, string>; uid?: number },
+  options: { cwd: string; env: Record<string, string>; uid?: number | string; signal?: 'TERM' | 'INT' },
 ) {
-  const { uid, env, cwd } = options
-  const child = spawn(program, args, {
+  const { uid, env, cwd, signal = 'TERM' } = options
+  const child = spawn(...tied(signal, program, args, uid), {
     cwd,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
@@ -94,8 +111,8 @@ const programs = [
   ['tar', 'tar'],
 ] as const
 
-/** @throws Error that says what to install */
-export function checkMachine(): { postgres: string; hasCaddy: boolean; hasSystemd: boolean } {
+/** What of this machine the trial can use. @throws Error that says what to install */
+export function checkMachine() {
   if (process.getuid?.() !== 0) throw new Error('run it as root: what it starts runs as other users')
   const has = (program: string): boolean => spawnSync('which', [program]).status === 0
   const missing = programs.filter(([program]) => !has(program)).map(([, name]) => name)
@@ -104,28 +121,30 @@ export function checkMachine(): { postgres: string; hasCaddy: boolean; hasSystem
     const all = [...missing, ...(postgres === undefined ? ['postgresql'] : [])]
     throw new Error(`first: apt-get install -y --no-install-recommends ${all.join(' ')}`)
   }
-  return { postgres, hasCaddy: has('caddy'), hasSystemd: has('systemd-analyze') }
+  return {
+    postgres,
+    hasCaddy: has('caddy'),
+    hasSystemd: has('systemd-analyze'),
+    hasCompose: has('docker-compose'),
+  }
 }
 
 /** A PostgreSQL of Debian's, with a database for an owner who is no superuser. @returns its address */
-export function startPostgres(bin: string, folder: string, port: number): string {
-  const as = (command: string): void => {
-    // A file takes what it says: the server goes on and would hold a pipe open.
-    const said = `${folder}/said`
-    try {
-      execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', `cd /tmp && (${command}) >${said} 2>&1`])
-    } catch {
-      throw new Error(`${command}:\n${readFileSync(said, 'utf8')}`)
-    }
-  }
-  execFileSync('install', ['-d', '-o', 'postgres', '-m', '700', folder])
-  as(`${bin}/initdb -D ${folder}/data -E UTF8 --locale=C.UTF-8 -A trust`)
-  as(
-    `${bin}/pg_ctl -D ${folder}/data -l ${folder}/log -o "-p ${port} -k ${folder} -c listen_addresses=127.0.0.1" -w start`,
-  )
-  atEnd(() => as(`${bin}/pg_ctl -D ${folder}/data -m fast -w stop`))
-  as(`${bin}/createuser -h ${folder} -p ${port} xuankao`)
-  as(`${bin}/createdb -h ${folder} -p ${port} -O xuankao xuankao`)
+export async function startPostgres(bin: string, folder: string, port: number): Promise<string> {
+  const as = { cwd: '/', uid: 'postgres' }
+  must('install', ['-d', '-o', 'postgres', '-m', '700', folder])
+  const data = `${folder}/data`
+  must(`${bin}/initdb`, ['-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust'], as)
+  const settings = ['-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
+  // INT is its fast shutdown.
+  const server = begin(`${bin}/postgres`, ['-D', data, ...settings], { ...as, env: {}, signal: 'INT' })
+  atEnd(() => void run(`${bin}/pg_ctl`, ['-D', data, '-m', 'fast', '-w', 'stop'], as))
+  const at = ['-h', folder, '-p', String(port)]
+  const isReady = (): boolean => run(`${bin}/pg_isready`, at, as).code === 0
+  await until('PostgreSQL', () => server.child.exitCode !== null || isReady())
+  if (server.child.exitCode !== null) throw new Error(server.output())
+  must(`${bin}/createuser`, [...at, 'xuankao'], as)
+  must(`${bin}/createdb`, [...at, '-O', 'xuankao', 'xuankao'], as)
   return `postgres://xuankao@127.0.0.1:${port}/xuankao`
 }
 
