@@ -6,7 +6,7 @@ import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { buildWebIfStale } from '#server/start/build-web.ts'
 import { type Product, type ProductOptions, startProduct } from '#test/product.ts'
 import { type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'
-import { onDatabase } from './database.ts'
+import { onDatabase, onUrl } from './database.ts'
 
 /** What is activated by code, and what is bought. */
 export const CODE_GOODS = 15
@@ -27,8 +27,11 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** The product with payment set up, WeChat's place taken by the stand-in of the tests. */
-export async function openShop(dataDir: string): Promise<Shop> {
+/**
+ * The product with payment set up, WeChat's place taken by the stand-in of the tests.
+ * @param url The database, where it is not the one of `dataDir`
+ */
+export async function openShop(dataDir: string, url?: string): Promise<Shop> {
   // By https it is production, which builds nothing as it starts.
   await buildWebIfStale(console.log, new AbortController().signal)
   const wechat = await startWechatStandIn()
@@ -38,7 +41,7 @@ export async function openShop(dataDir: string): Promise<Shop> {
   const env = payEnv(dataDir, wechat)
   return {
     start: (options = {}) => startProduct({ dataDir, ...options, env: { ...env, ...options.env } }),
-    onDatabase: (work) => onDatabase(dataDir, work),
+    onDatabase: (work) => (url === undefined ? onDatabase(dataDir, work) : onUrl(url, work)),
     tellPaid: async (address, orderNo) => {
       const { headers, body } = wechat.notice('TRANSACTION.SUCCESS', {
         mchid: wechat.keys.merchantId,

@@ -18,6 +18,8 @@ export interface Line {
   from: string
   /** The kill has happened: what is not under way does not begin. A server that is back soon may break off nothing. */
   isOver: boolean
+  /** Resolves when the next may begin; left out: at once. */
+  pace?(): Promise<void>
 }
 
 const order = z.object({ orderNo: z.string() })

@@ -55,13 +55,18 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
   },
   upgrade: {
     summary:
-      'the last release beside this one, on one database under writes, while it is migrated; --from COMMIT, --seconds N (8)',
+      'the last release beside this one, on one database under writes, while it is migrated; --from COMMIT, --seconds N (8), --brief',
     run: async (args) => (await import('./upgrade.ts')).run(args),
   },
   failover: {
     summary:
       'kill -9 of the primary of deploy/ha.sh, with its Patroni, while three processes write; --seconds N (10), --port N, --without pool,read',
     run: async (args) => (await import('./failover.ts')).run(args),
+  },
+  soak: {
+    summary:
+      'half an hour as on the night of scores, with an upgrade, an import, a restart and a failover in between; --minutes N (30), --small, --port N',
+    run: async (args) => (await import('./soak.ts')).run(args),
   },
   attack: {
     summary:

@@ -9,8 +9,6 @@ import { type Counter, type Deeds, type Line, Refused, activate, ask, counters }
 
 /** What opens 学科测评. */
 const SUBASS_GOODS = 9
-/** More than a run gets to. */
-const BUYERS = 1500
 const ITEMS = 20
 
 const handShape = z.object({ year: z.int(), batch: z.string(), version: z.int() })
@@ -46,12 +44,19 @@ export interface Writers {
   lost(line: Line): Promise<string[]>
 }
 
-/** Makes the students in the database, and what they write. @param at Tells their addresses apart from other students' */
-export async function makeWriters(shop: Shop, line: Line, at: number): Promise<Writers> {
-  const { student, buyers } = await shop.onDatabase(async (db) => ({
-    student: await makeStudent(db),
-    buyers: await makeBuyers(db, BUYERS),
-  }))
+/**
+ * Makes the students in the database, and what they write.
+ * @param at Tells their addresses apart from other students'
+ * @param count Buyers; what each does once ends where there is no other
+ */
+export async function makeWriters(shop: Shop, line: Line, at: number, count = 1500): Promise<Writers> {
+  // In one transaction: a commit for each would take most of the time.
+  const { student, buyers } = await shop.onDatabase((db) =>
+    db.transaction().execute(async (rows) => ({
+      student: await makeStudent(rows),
+      buyers: await makeBuyers(rows, count),
+    })),
+  )
   const { token } = student
   const tally: Tally = { turns: {}, acknowledged: {}, refused: new Map(), failed: new Map() }
   const deeds: Deeds = { activated: [], ordered: [], paid: new Map(), signedIn: [] }
@@ -92,14 +97,24 @@ export async function makeWriters(shop: Shop, line: Line, at: number): Promise<W
       const item = items[turn % items.length] ?? ''
       const answer = 1 + ((turn + Math.floor(turn / items.length)) % 5)
       const body = { version, answers: [{ item, answer, millis: 1000 }] }
+      // One that fails may have been written all the same.
+      given.delete(item)
       await ask(line, token, 'PUT', `/api/assess/run/${run}/answers`, body)
       given.set(item, answer)
     },
   }
-  for (const counter of counting)
+  const missed: string[] = []
+  for (const counter of counting) {
+    let isSure = true
     deedsOf[counter.name] = async () => {
-      values.set(counter, await counter.write(line, values.get(counter) ?? 0))
+      const least = values.get(counter) ?? 0
+      const value = isSure ? least : await counter.read(line)
+      if (value < least) missed.push(`${least - value} ${counter.name}`)
+      isSure = false
+      values.set(counter, await counter.write(line, value))
+      isSure = true
     }
+  }
 
   let running: Promise<unknown> = Promise.resolve()
   const writers: Writers = {
@@ -116,7 +131,7 @@ export async function makeWriters(shop: Shop, line: Line, at: number): Promise<W
       await running
     },
     lost: async (by) => {
-      const lost = await shop.onDatabase((db) => findLost(db, deeds))
+      const lost = [...missed, ...(await shop.onDatabase((db) => findLost(db, deeds)))]
       for (const counter of counting) {
         const [found, least] = [await counter.read(by), values.get(counter) ?? 0]
         if (found < least) lost.push(`${least - found} ${counter.name}`)
@@ -140,12 +155,14 @@ async function keepDoing(
 ): Promise<void> {
   const { turns, acknowledged, refused, failed } = writers.tally
   while (!line.isOver) {
+    await line.pace?.()
     const turn = turns[kind] ?? 0
     turns[kind] = turn + 1
     try {
       await deed(turn)
       acknowledged[kind] = (acknowledged[kind] ?? 0) + 1
     } catch (error) {
+      if (error instanceof NobodyLeft) return
       const said = error instanceof Error ? error.message.replaceAll(/\d{11}|\/\d+/g, '…') : String(error)
       const told = `${kind}, ${writers.phase}: ${said}`
       const into = error instanceof Refused ? refused : failed
@@ -163,8 +180,13 @@ async function makeStudent(db: Db): Promise<BuiltUser> {
 
 function of(buyers: readonly Buyer[], turn: number): Buyer {
   const buyer = buyers[turn]
-  if (!buyer) throw new Error('there are too few buyers')
+  if (!buyer) throw new NobodyLeft()
   return buyer
+}
+
+/** All buyers have done it. */
+class NobodyLeft extends Error {
+  override name = 'NobodyLeft'
 }
 
 async function beginRun(line: Line, token: string) {

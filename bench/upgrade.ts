@@ -9,7 +9,7 @@ import { type Product, makeDataDir } from '#test/product.ts'
 import { findHalfDone } from './crash-check.ts'
 import { type Shop, openSale, openShop } from './crash-shop.ts'
 import type { Line } from './crash-writes.ts'
-import { checkOut, lastRelease } from './release.ts'
+import { checkOut, lastRelease, whyNoCheckout } from './release.ts'
 import { printTable } from './table.ts'
 import { type Writers, makeWriters } from './upgrade-writes.ts'
 
@@ -18,16 +18,27 @@ const root = join(import.meta.dirname, '..')
 /**
  * Runs the last release on a database under writes, migrates it, starts this release beside it, and has both written to;
  * then starts the last release anew on the newer schema. All that was acknowledged has to be there, and nobody may have met
- * a 5xx. `--from COMMIT` for another state than the last release; `--seconds N` of each phase.
+ * a 5xx. `--from COMMIT` for another state than the last release; `--seconds N` of each phase. `--brief` is what `npm test`
+ * runs: short phases, few students, no pages of the last release; it says so where a clone does not hold that.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { from: { type: 'string' }, seconds: { type: 'string', default: '8' } },
+    options: {
+      from: { type: 'string' },
+      seconds: { type: 'string' },
+      brief: { type: 'boolean', default: false },
+    },
   })
   const commit = values.from ?? lastRelease().commit
+  const why = whyNoCheckout(commit)
+  if (why !== undefined) {
+    console.log(`not run: ${why}`)
+    if (!values.brief) process.exitCode = 1
+    return
+  }
   console.log(`checking out ${commit} …`)
-  const checkout = checkOut(commit, 'built')
+  const checkout = checkOut(commit, values.brief ? 'lent' : 'built')
   const { dataDir, remove } = makeDataDir()
   const shop = await openShop(dataDir)
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
@@ -35,7 +46,8 @@ export async function run(args: string[]): Promise<void> {
     await upgrade(shop, database.url, {
       from: checkout.folder,
       dataDir,
-      pause: 1000 * Number(values.seconds),
+      pause: 1000 * Number(values.seconds ?? (values.brief ? 1.5 : 8)),
+      ...(values.brief ? { buyers: 250 } : {}),
     })
   } finally {
     await shop.close()
@@ -51,9 +63,10 @@ interface Course {
   dataDir: string
   /** ms of each phase. */
   pause: number
+  buyers?: number
 }
 
-async function upgrade(shop: Shop, url: string, { from, dataDir, pause }: Course): Promise<void> {
+async function upgrade(shop: Shop, url: string, { from, dataDir, pause, buyers }: Course): Promise<void> {
   const start = (name: string, where: string): Promise<Product> => {
     const own = join(dataDir, name)
     mkdirSync(own, { recursive: true })
@@ -67,7 +80,7 @@ async function upgrade(shop: Shop, url: string, { from, dataDir, pause }: Course
   try {
     await shop.onDatabase(openSale)
     const oldLine = lineOf(old, 1)
-    const oldWriters = await makeWriters(shop, oldLine, 1)
+    const oldWriters = await makeWriters(shop, oldLine, 1, buyers)
     oldWriters.phase = 'before'
     oldWriters.begin()
     await wait(pause)
@@ -86,7 +99,7 @@ async function upgrade(shop: Shop, url: string, { from, dataDir, pause }: Course
     console.log('starting this release …')
     next = await start('next', root)
     const line = lineOf(next, 2)
-    const writers = await makeWriters(shop, line, 2)
+    const writers = await makeWriters(shop, line, 2, buyers)
     writers.phase = 'beside the last release'
     writers.begin()
     await wait(pause)

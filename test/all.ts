@@ -115,6 +115,8 @@ await runChecks([
   check('the built bundle in old browsers', 'node', ['test/browsers/main.ts']),
   check('back-test on the starter set', 'node', ['bench/main.ts', 'backtest', '--starter']),
 ])
+// It asks a server that the checks before have built the web app for.
+await runChecks([check('the last release beside this one', 'node', ['bench/main.ts', 'upgrade', '--brief'])])
 const notDue = whyNotDue(join(import.meta.dirname, '..'))
 // In one run: while the official files are imported, a worker has the rest to do.
 const official = notDue === undefined ? ['official'] : []
