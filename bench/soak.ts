@@ -42,7 +42,7 @@ const AT = { upgrade: 0.12, import: 0.3, restart: 0.45, failover: 0.6, after: 0.
  * for half of what they can do in the first minute. Meanwhile it is upgraded from the last release, figures are imported, a
  * process is started anew, and the primary is killed. All acknowledged writes have to be there, all answers to be the ones
  * given before, memory flat, and nobody may meet a 5xx but while there is no primary. `--minutes N`; `--small` on the test
- * figures; `--port N` is the first of the cluster's seven.
+ * figures; `--port N` is the first of the cluster's.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
