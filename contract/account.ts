@@ -12,29 +12,33 @@ import { linkSecret, mobile, newPassword, password, province, provinceId, smsCod
  * word under 14.
  */
 
-const user = z.object({
-  hashId: z.string(),
-  /** null for a user name whose owner has bound no mobile. */
-  mobile: z.string().nullable(),
-  /** null sends the user to /my/myinfo/{hashId}. */
-  province: province.nullable(),
-  /** What is known of their age; `needed`: under 14, and no guardian has agreed yet. */
-  age: z.enum(AGE_STATES),
-  /** When the account, asked to be closed, is erased (ISO time); null: it stays. */
-  erasedAt: z.string().nullable(),
-  /** What the operator has shut the account for; null: they have not. */
-  bannedFor: z.string().nullable(),
-})
+const user = z
+  .object({
+    hashId: z.string(),
+    /** null for a user name whose owner has bound no mobile. */
+    mobile: z.string().nullable(),
+    /** null sends the user to /my/myinfo/{hashId}. */
+    province: province.nullable(),
+    /** What is known of their age; `needed`: under 14, and no guardian has agreed yet. */
+    age: z.enum(AGE_STATES),
+    /** When the account, asked to be closed, is erased (ISO time); null: it stays. */
+    erasedAt: z.string().nullable(),
+    /** What the operator has shut the account for; null: they have not. */
+    bannedFor: z.string().nullable(),
+  })
+  .meta({ id: 'User' })
 
 export type User = z.output<typeof user>
 
-const session = z.object({
-  user,
-  /** The user's, as above; null while they have none. */
-  province: province.nullable(),
-  /** Whether to show the lead mask: true in the answer that opens an account. */
-  totast: z.boolean(),
-})
+const session = z
+  .object({
+    user,
+    /** The user's, as above; null while they have none. */
+    province: province.nullable(),
+    /** Whether to show the lead mask: true in the answer that opens an account. */
+    totast: z.boolean(),
+  })
+  .meta({ id: 'Session' })
 
 /** A proof of work, for addresses with many codes or wrong passwords: domain/account/work.ts. */
 const work = {
@@ -86,12 +90,12 @@ export const getWork = endpoint({
   data: z.object({ challenge: z.string() }),
 })
 
-/** Both ways of asking for a code need the header `x-requested-with` and come from our own pages only. */
 export const sendCodeByGet = endpoint({
   method: 'GET',
   path: '/api/user/authcode/{mobile}',
   summary: 'Send an SMS code; the answer is the same whether or not the mobile has an account',
   access: 'public',
+  ownPage: true,
   params: z.object({ mobile }),
   /** Without a purpose: binding for who is logged in, for a visitor registering or a new password, one of them. */
   query: z.object({ purpose: smsPurpose.optional(), ...work }),
@@ -103,6 +107,7 @@ export const sendCode = endpoint({
   path: '/api/user/authcode',
   summary: 'Send an SMS code, with the mobile kept out of the address',
   access: 'public',
+  ownPage: true,
   body: z.object({ mobile, purpose: smsPurpose, ...work }),
   data: z.null(),
 })

@@ -63,12 +63,14 @@ export const saveCondition = endpoint({
 export const filterType = z.enum(FILTER_TYPES)
 
 export const filterTypes = z.array(
-  z.object({
-    type: filterType,
-    name: z.string(),
-    multiple: z.boolean(),
-    options: z.array(z.object({ id: z.string(), name: z.string(), count: z.int().optional() })),
-  }),
+  z
+    .object({
+      type: filterType,
+      name: z.string(),
+      multiple: z.boolean(),
+      options: z.array(z.object({ id: z.string(), name: z.string(), count: z.int().optional() })),
+    })
+    .meta({ id: 'Filter' }),
 )
 
 export const getFilters = endpoint({
@@ -85,21 +87,23 @@ export const getFilters = endpoint({
   data: filterTypes,
 })
 
-export const mockResult = z.object({
-  /** Give it as `previousId` for further pages, filters, changes and the report. null without lines. */
-  recordId: recordId.nullable(),
-  list: z.array(unitRow),
-  /** Units that pass the filters, by tier, whatever tiers are chosen. */
-  counts: z.object({ reach: z.int(), match: z.int(), safe: z.int() }),
-  /** Where nothing is foretold: units that pass by whether their line of this year was reached; `list` is of one side. */
-  lined: z.object({ year: z.int(), sides: sideCounts }).optional(),
-  /** Sentences on units of which the fee or level that is asked for is not known: how many stay, and what is left out; null: none is. */
-  unknown: z.string().nullable(),
-  /** How many rows the student removed from this simulation. */
-  removed: z.int(),
-  membersFrom,
-  ...resultFrame,
-})
+export const mockResult = z
+  .object({
+    /** Give it as `previousId` for further pages, filters, changes and the report. null without lines. */
+    recordId: recordId.nullable(),
+    list: z.array(unitRow),
+    /** Units that pass the filters, by tier, whatever tiers are chosen. */
+    counts: z.object({ reach: z.int(), match: z.int(), safe: z.int() }),
+    /** Where nothing is foretold: units that pass by whether their line of this year was reached; `list` is of one side. */
+    lined: z.object({ year: z.int(), sides: sideCounts }).optional(),
+    /** Sentences on units of which the fee or level that is asked for is not known: how many stay, and what is left out; null: none is. */
+    unknown: z.string().nullable(),
+    /** How many rows the student removed from this simulation. */
+    removed: z.int(),
+    membersFrom,
+    ...resultFrame,
+  })
+  .meta({ id: 'MockResult' })
 
 const sort = z.enum(RESULT_SORTS)
 

@@ -56,16 +56,18 @@ const artLineList = z.object({
 })
 
 /** What is known of art and sport in a province. */
-export const artFrame = z.object({
-  province,
-  /** Full marks of the exam; null: no rule says them. */
-  cultureFull: z.int().nullable(),
-  rules: z.array(artRule),
-  /** The latest year first. */
-  controls: z.array(artControl),
-  lists: z.array(artLineList),
-  sources: z.array(source),
-})
+export const artFrame = z
+  .object({
+    province,
+    /** Full marks of the exam; null: no rule says them. */
+    cultureFull: z.int().nullable(),
+    rules: z.array(artRule),
+    /** The latest year first. */
+    controls: z.array(artControl),
+    lists: z.array(artLineList),
+    sources: z.array(source),
+  })
+  .meta({ id: 'ArtFrame' })
 
 const artLine = z.object({
   schoolName: z.string(),
@@ -84,7 +86,9 @@ const artLine = z.object({
   readFrom,
 })
 
-export const artLines = z.object({ list: z.array(artLine), sources: z.array(source) })
+export const artLines = z
+  .object({ list: z.array(artLine), sources: z.array(source) })
+  .meta({ id: 'ArtLines' })
 
 /** Which list of lines is asked for, as `artFrame` names it. */
 export const artListQuery = {

@@ -27,32 +27,36 @@ export const givenAnswers = {
 }
 
 /** An item as it is asked: of a task, neither key nor solution. */
-const askedItem = z.object({
-  code,
-  text: z.string(),
-  /** Rows of cells, the head first; null: none. */
-  table: z.array(z.array(z.string())).nullable(),
-  picture: picture.nullable(),
-  /** What may be answered, with the number that stands for it. */
-  options: z.array(z.object({ answer: z.int(), text: z.string() })),
-})
+const askedItem = z
+  .object({
+    code,
+    text: z.string(),
+    /** Rows of cells, the head first; null: none. */
+    table: z.array(z.array(z.string())).nullable(),
+    picture: picture.nullable(),
+    /** What may be answered, with the number that stands for it. */
+    options: z.array(z.object({ answer: z.int(), text: z.string() })),
+  })
+  .meta({ id: 'AskedItem' })
 
 /** A part of a test, as far as somebody has come. */
-export const sitting = z.object({
-  version: z.int(),
-  title: z.string(),
-  intro: z.string(),
-  kind: z.enum(['rated', 'tasks']),
-  /** How long it takes, about. */
-  minutes: z.int(),
-  items: z.array(askedItem),
-  /** `millis`: how long the item has been in sight. */
-  given: z.array(z.object({ item: code, answer: z.int(), millis: z.int() })),
-  /** How long the items that were answered have been in sight, in milliseconds. */
-  millis: z.int(),
-  /** ISO time; null: under way. */
-  submittedAt: z.string().nullable(),
-})
+export const sitting = z
+  .object({
+    version: z.int(),
+    title: z.string(),
+    intro: z.string(),
+    kind: z.enum(['rated', 'tasks']),
+    /** How long it takes, about. */
+    minutes: z.int(),
+    items: z.array(askedItem),
+    /** `millis`: how long the item has been in sight. */
+    given: z.array(z.object({ item: code, answer: z.int(), millis: z.int() })),
+    /** How long the items that were answered have been in sight, in milliseconds. */
+    millis: z.int(),
+    /** ISO time; null: under way. */
+    submittedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Sitting' })
 
 const run = sitting.extend({ run: z.int(), instrument: code, part: code })
 
@@ -92,19 +96,21 @@ export const submitRun = endpoint({
 export const doubt = z.enum(DOUBTS)
 
 /** One scale of a result, with its band where the reliability is known from our own users. */
-export const scaleResult = z.object({
-  code,
-  name: z.string(),
-  about: z.string(),
-  isNot: z.string(),
-  /** 1 to 5; null: too little was answered. */
-  mean: z.number().nullable(),
-  /** Standard error of the mean; null: not known yet. */
-  error: z.number().nullable(),
-  level: z.enum(['high', 'middle', 'low']).nullable(),
-  /** What the level says. */
-  says: z.string(),
-})
+export const scaleResult = z
+  .object({
+    code,
+    name: z.string(),
+    about: z.string(),
+    isNot: z.string(),
+    /** 1 to 5; null: too little was answered. */
+    mean: z.number().nullable(),
+    /** Standard error of the mean; null: not known yet. */
+    error: z.number().nullable(),
+    level: z.enum(['high', 'middle', 'low']).nullable(),
+    /** What the level says. */
+    says: z.string(),
+  })
+  .meta({ id: 'ScaleResult' })
 
 /** A result before the latest, of the same version: what it came to, by scale. */
 export const earlierScales = z.object({

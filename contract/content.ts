@@ -31,31 +31,33 @@ export const TOPICS = [
 ] as const
 
 /** A text in a list. */
-export const contentCard = z.object({
-  contentHashId: hashId,
-  kind: contentKind,
-  title: z.string(),
-  /** YYYY-MM-DD, as the text itself is dated. */
-  date: z.string(),
-  /** Who wrote it, or where it is from; shown with the text. */
-  source: z.string(),
-  /** How it begins, in one plain line. */
-  summary: z.string(),
-  /** The school that it is about; null where it is about none. */
-  school: z.object({ schoolHashId: hashId, name: z.string() }).nullable(),
-  /** Of an article or a course: its topic; null where it has none. */
-  typeId: z.int().nullable(),
-  /** Its place among its like: of an article the chapter of the guide, of a weekly the week. */
-  number: z.int().nullable(),
-  /** Who teaches a course; null where nobody is named. */
-  teacher: z.string().nullable(),
-  /** The goods that open it; null: everybody reads it. */
-  goodsId: z.int().nullable(),
-  /** Of a guide, its address below /help; null: it is read where its like are. */
-  page: z.string().nullable(),
-  /** A sample that came with the installation. */
-  starter: z.boolean(),
-})
+export const contentCard = z
+  .object({
+    contentHashId: hashId,
+    kind: contentKind,
+    title: z.string(),
+    /** YYYY-MM-DD, as the text itself is dated. */
+    date: z.string(),
+    /** Who wrote it, or where it is from; shown with the text. */
+    source: z.string(),
+    /** How it begins, in one plain line. */
+    summary: z.string(),
+    /** The school that it is about; null where it is about none. */
+    school: z.object({ schoolHashId: hashId, name: z.string() }).nullable(),
+    /** Of an article or a course: its topic; null where it has none. */
+    typeId: z.int().nullable(),
+    /** Its place among its like: of an article the chapter of the guide, of a weekly the week. */
+    number: z.int().nullable(),
+    /** Who teaches a course; null where nobody is named. */
+    teacher: z.string().nullable(),
+    /** The goods that open it; null: everybody reads it. */
+    goodsId: z.int().nullable(),
+    /** Of a guide, its address below /help; null: it is read where its like are. */
+    page: z.string().nullable(),
+    /** A sample that came with the installation. */
+    starter: z.boolean(),
+  })
+  .meta({ id: 'ContentCard' })
 
 /** A course or a weekly plan in a list. */
 export const courseCard = contentCard
@@ -77,44 +79,48 @@ export const courseCard = contentCard
   })
 
 /** Characters in one manner. A link leads to http(s), or to a page of ours: then `href` begins with one slash. */
-const run = z.object({
-  text: z.string(),
-  strong: z.literal(true).optional(),
-  emphasis: z.literal(true).optional(),
-  struck: z.literal(true).optional(),
-  code: z.literal(true).optional(),
-  href: z.string().optional(),
-})
+const run = z
+  .object({
+    text: z.string(),
+    strong: z.literal(true).optional(),
+    emphasis: z.literal(true).optional(),
+    struck: z.literal(true).optional(),
+    code: z.literal(true).optional(),
+    href: z.string().optional(),
+  })
+  .meta({ id: 'TextRun' })
 
 const runs = z.array(run)
 
 /** A part of a text. There is no markup in it: HTML that somebody wrote is text like any other. */
-export const block = z.discriminatedUnion('type', [
-  /** Levels from 1, the highest of the text. */
-  z.object({ type: z.literal('heading'), level: z.int().min(1).max(3), runs }),
-  z.object({ type: z.literal('paragraph'), runs }),
-  z.object({ type: z.literal('quote'), paragraphs: z.array(runs) }),
-  /** `depth` is 0 for the outer list; `number` is null in a list without numbers. */
-  z.object({
-    type: z.literal('list'),
-    items: z.array(
-      z.object({ depth: z.int().min(0), number: z.int().nullable(), paragraphs: z.array(runs) }),
-    ),
-  }),
-  z.object({ type: z.literal('table'), head: z.array(runs), rows: z.array(z.array(runs)) }),
-  z.object({ type: z.literal('code'), text: z.string() }),
-  /** One that the product has of itself, by its name; `text` says what it shows. */
-  z.object({ type: z.enum(['picture', 'video']), name: z.string(), text: z.string() }),
-  /** One that editors put in, with the size that it takes; `text` says what it shows. */
-  z.object({
-    type: z.literal('image'),
-    imageId: z.string(),
-    width: z.int(),
-    height: z.int(),
-    text: z.string(),
-  }),
-  z.object({ type: z.literal('rule') }),
-])
+export const block = z
+  .discriminatedUnion('type', [
+    /** Levels from 1, the highest of the text. */
+    z.object({ type: z.literal('heading'), level: z.int().min(1).max(3), runs }),
+    z.object({ type: z.literal('paragraph'), runs }),
+    z.object({ type: z.literal('quote'), paragraphs: z.array(runs) }),
+    /** `depth` is 0 for the outer list; `number` is null in a list without numbers. */
+    z.object({
+      type: z.literal('list'),
+      items: z.array(
+        z.object({ depth: z.int().min(0), number: z.int().nullable(), paragraphs: z.array(runs) }),
+      ),
+    }),
+    z.object({ type: z.literal('table'), head: z.array(runs), rows: z.array(z.array(runs)) }),
+    z.object({ type: z.literal('code'), text: z.string() }),
+    /** One that the product has of itself, by its name; `text` says what it shows. */
+    z.object({ type: z.enum(['picture', 'video']), name: z.string(), text: z.string() }),
+    /** One that editors put in, with the size that it takes; `text` says what it shows. */
+    z.object({
+      type: z.literal('image'),
+      imageId: z.string(),
+      width: z.int(),
+      height: z.int(),
+      text: z.string(),
+    }),
+    z.object({ type: z.literal('rule') }),
+  ])
+  .meta({ id: 'TextBlock' })
 
 export const listContent = endpoint({
   method: 'GET',

@@ -32,38 +32,44 @@ export const candidateQuery = {
 }
 
 /** A school in a list. What no file says is null. */
-export const schoolCard = z.object({
-  cuHashId: hashId,
-  name: z.string(),
-  province: z.string().nullable(),
-  city: z.string().nullable(),
-  /** 综合类, 理工类… */
-  type: z.string().nullable(),
-  /** 公办, 民办, 中外合作办学. */
-  ownership: z.string().nullable(),
-  level: level.nullable(),
-  levels: z.array(honour),
-})
+export const schoolCard = z
+  .object({
+    cuHashId: hashId,
+    name: z.string(),
+    province: z.string().nullable(),
+    city: z.string().nullable(),
+    /** 综合类, 理工类… */
+    type: z.string().nullable(),
+    /** 公办, 民办, 中外合作办学. */
+    ownership: z.string().nullable(),
+    level: level.nullable(),
+    levels: z.array(honour),
+  })
+  .meta({ id: 'SchoolCard' })
 
 /** A major of the catalogue in a list. */
-export const majorCard = z.object({
-  majorHashId: hashId,
-  /** Official code: 080901. */
-  code: z.string(),
-  name: z.string(),
-  level,
-  discipline: z.string(),
-  category: z.string(),
-})
+export const majorCard = z
+  .object({
+    majorHashId: hashId,
+    /** Official code: 080901. */
+    code: z.string(),
+    name: z.string(),
+    level,
+    discipline: z.string(),
+    category: z.string(),
+  })
+  .meta({ id: 'MajorCard' })
 
 /** Units of one year, and how many of them the student's subjects open or may open. */
-const tally = z.object({ year: z.int(), units: z.int(), open: z.int() })
+const tally = z.object({ year: z.int(), units: z.int(), open: z.int() }).meta({ id: 'UnitTally' })
 
 /** Units of the published plan of a year. */
-const plannedTally = tally.extend({
-  /** The plan at hand holds only what these may take: 物化生; null: it was not drawn for one choice of subjects. */
-  drawnFor: z.string().nullable(),
-})
+const plannedTally = tally
+  .extend({
+    /** The plan at hand holds only what these may take: 物化生; null: it was not drawn for one choice of subjects. */
+    drawnFor: z.string().nullable(),
+  })
+  .meta({ id: 'PlannedTally' })
 
 /** How many units there are, each year by itself: years hold different units, and are never added up. */
 export const tallies = {
@@ -74,36 +80,38 @@ export const tallies = {
 }
 
 /** A unit (专业+学校 or 院校专业组) of a school, in a list of the library. */
-export const offer = z.object({
-  /** The id that the recommendation and the application list know it by. */
-  majorId: z.string(),
-  cuHashId: hashId.nullable(),
-  schoolName: z.string(),
-  schoolCode: z.string(),
-  unitName: z.string(),
-  unitCode: z.string(),
-  codeYear,
-  /** The major of the catalogue that it is named after. */
-  majorHashId: hashId.nullable(),
-  requirement: z.string().nullable(),
-  plan: z.int().nullable(),
-  /** The year that the places are of: that of the forecast, or of the latest line. */
-  planYear: z.int().nullable(),
-  fee: z.int().nullable(),
-  feeText,
-  remark,
-  /** null: an ordinary one. */
-  special: special.nullable(),
-  /** 本科 or 专科; null: not known. */
-  level: level.nullable(),
-  /** Up to three years, latest first. */
-  lines: z.array(unitLine),
-  /** null where it is left out for certain. */
-  forecast: forecast.nullable(),
-  leftOut: leftOut.nullable(),
-  /** Source of places, fee and requirement where they come from a plan. */
-  source: z.int().nullable(),
-})
+export const offer = z
+  .object({
+    /** The id that the recommendation and the application list know it by. */
+    majorId: z.string(),
+    cuHashId: hashId.nullable(),
+    schoolName: z.string(),
+    schoolCode: z.string(),
+    unitName: z.string(),
+    unitCode: z.string(),
+    codeYear,
+    /** The major of the catalogue that it is named after. */
+    majorHashId: hashId.nullable(),
+    requirement: z.string().nullable(),
+    plan: z.int().nullable(),
+    /** The year that the places are of: that of the forecast, or of the latest line. */
+    planYear: z.int().nullable(),
+    fee: z.int().nullable(),
+    feeText,
+    remark,
+    /** null: an ordinary one. */
+    special: special.nullable(),
+    /** 本科 or 专科; null: not known. */
+    level: level.nullable(),
+    /** Up to three years, latest first. */
+    lines: z.array(unitLine),
+    /** null where it is left out for certain. */
+    forecast: forecast.nullable(),
+    leftOut: leftOut.nullable(),
+    /** Source of places, fee and requirement where they come from a plan. */
+    source: z.int().nullable(),
+  })
+  .meta({ id: 'Offer' })
 
 export type SchoolCard = z.output<typeof schoolCard>
 
@@ -131,34 +139,38 @@ export const reach = queryRank.optional()
 export const isReversed = z.literal('1').optional()
 
 /** A major with all that the catalogue says of it. What it does not say is null. */
-export const catalogueMajor = majorCard.extend({
-  degree: z.string().nullable(),
-  duration: z.string().nullable(),
-  /** 特设专业, 国家控制布点专业. */
-  isSpecial: z.boolean().nullable(),
-  isControlled: z.boolean().nullable(),
-})
+export const catalogueMajor = majorCard
+  .extend({
+    degree: z.string().nullable(),
+    duration: z.string().nullable(),
+    /** 特设专业, 国家控制布点专业. */
+    isSpecial: z.boolean().nullable(),
+    isControlled: z.boolean().nullable(),
+  })
+  .meta({ id: 'CatalogueMajor' })
 
 /** What it took to get into a major in the student's province: its own units, not those of its whole category. */
-export const majorFigures = z.object({
-  ...tallies,
-  /** Schools that had a line of it in the latest year. */
-  schools: z.int(),
-  /** Lowest ranks of the latest year; null where no unit has one. */
-  latest: z
-    .object({
-      year: z.int(),
-      best: z.int(),
-      median: z.int(),
-      worst: z.int(),
-      /** How many units these are of; the others did not fill. */
-      units: z.int(),
-    })
-    .nullable(),
-  /** Of the units that the student's subjects open, and of the one in the middle. */
-  forecast: outlook.nullable(),
-  middle: forecast.nullable(),
-})
+export const majorFigures = z
+  .object({
+    ...tallies,
+    /** Schools that had a line of it in the latest year. */
+    schools: z.int(),
+    /** Lowest ranks of the latest year; null where no unit has one. */
+    latest: z
+      .object({
+        year: z.int(),
+        best: z.int(),
+        median: z.int(),
+        worst: z.int(),
+        /** How many units these are of; the others did not fill. */
+        units: z.int(),
+      })
+      .nullable(),
+    /** Of the units that the student's subjects open, and of the one in the middle. */
+    forecast: outlook.nullable(),
+    middle: forecast.nullable(),
+  })
+  .meta({ id: 'MajorFigures' })
 
 /** What 选考在线's editors say of a category; no official text. */
 export const categoryText = z.object({ studies: z.string(), suits: z.string(), after: z.string() })

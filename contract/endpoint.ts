@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly changesNothing?: true
   /** For who has bound a mobile: others are refused with MOBILE_REQUIRED, and the page asks them to. */
   readonly needsMobile?: true
+  /** Taken from our own pages alone, which send `x-requested-with`: other sites must not set off what it costs. */
+  readonly ownPage?: true
   /** It hashes a password, which takes long: such calls wait for each other, and not others for them. */
   readonly hashes?: true
   /**
@@ -81,6 +83,7 @@ interface Declaration<
   needsMobile?: true
   anySigns?: true
   changesNothing?: true
+  ownPage?: true
   hashes?: true
   cached?: 'all' | { readonly by: string }
   drawn?: true
@@ -131,12 +134,14 @@ export interface Pager {
   total: number
 }
 
-export const pager = z.object({
-  page: z.int(),
-  size: z.int(),
-  totalPages: z.int(),
-  total: z.int(),
-})
+export const pager = z
+  .object({
+    page: z.int(),
+    size: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'Pager' })
 
 /** Every answer of every call. `data` is the endpoint's shape, a code named by the specification, or null. */
 export interface Answer<T> {

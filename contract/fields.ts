@@ -22,7 +22,7 @@ export const provinceId = z.int().min(1).max(99)
 /** The same where a query or a path carries it. */
 export const queryProvinceId = z.coerce.number().pipe(provinceId)
 
-export const province = z.object({ id: provinceId, name: z.string() })
+export const province = z.object({ id: provinceId, name: z.string() }).meta({ id: 'Province' })
 export type Province = z.output<typeof province>
 
 /** A year of the exam. */
@@ -32,7 +32,7 @@ export const year = z.int().min(2000).max(2100)
 export const queryYear = z.coerce.number().int().min(2000).max(2100)
 
 /** A subject of the exam (domain/exam/subject.ts). */
-export const subject = z.object({ id: z.int(), name: z.string() })
+export const subject = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Subject' })
 
 /** 本科 or 专科, of a major and of a school's offer of it. */
 export const level = z.enum(LEVELS)
@@ -42,7 +42,11 @@ export const honour = z.enum(HONOURS)
 
 /** What has to be known first of a candidacy, in the order in which it is told (server/features/candidacy). */
 export const advice = z
-  .array(z.object({ kind: z.enum(ADVICE_KINDS), severity: z.enum(['info', 'warning']), text: z.string() }))
+  .array(
+    z
+      .object({ kind: z.enum(ADVICE_KINDS), severity: z.enum(['info', 'warning']), text: z.string() })
+      .meta({ id: 'Advice' }),
+  )
   .readonly()
 
 /** Which page of a list, and how many rows make one. */
@@ -64,17 +68,19 @@ export const readFrom = z.enum(TOLD).optional()
 /** The column of its bulletin that a score-rank table is, where lines of 本科 are filed by another; null: that of the lines, or nobody knows. */
 export const tableColumn = z.enum(TABLE_COLUMNS).nullable()
 
-export const source = z.object({
-  id: z.int(),
-  authority: z.string(),
-  title: z.string(),
-  year: z.int().nullable(),
-  importedAt: z.string(),
-  /** One of the small set that a fresh install holds. */
-  starter: z.boolean(),
-  /** Of a plan, all of whose figures came in one way; lines and tables say it of each figure. */
-  readFrom,
-})
+export const source = z
+  .object({
+    id: z.int(),
+    authority: z.string(),
+    title: z.string(),
+    year: z.int().nullable(),
+    importedAt: z.string(),
+    /** One of the small set that a fresh install holds. */
+    starter: z.boolean(),
+    /** Of a plan, all of whose figures came in one way; lines and tables say it of each figure. */
+    readFrom,
+  })
+  .meta({ id: 'Source' })
 
 export type Source = z.output<typeof source>
 

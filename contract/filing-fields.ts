@@ -46,20 +46,22 @@ const laterRound = z.object({
   ),
 })
 
-export const filing = z.object({
-  year,
-  /** The position that admits, from 0; null: none does for certain. */
-  landed: z.int().nullable(),
-  /** Positions before it, or all, that might have admitted: nobody can tell. */
-  unclear: z.array(z.int()),
-  choices: z.array(filedChoice),
-  /** Choices that had a line, or did not fill. */
-  lined: z.int(),
-  /** Of choices that are undecided at one score the figures that decide are known: the student may type their own. */
-  tellsTies: z.boolean(),
-  /** Of who is admitted nowhere for certain; empty also where no 征集 of that year is known. */
-  rounds: z.array(laterRound),
-})
+export const filing = z
+  .object({
+    year,
+    /** The position that admits, from 0; null: none does for certain. */
+    landed: z.int().nullable(),
+    /** Positions before it, or all, that might have admitted: nobody can tell. */
+    unclear: z.array(z.int()),
+    choices: z.array(filedChoice),
+    /** Choices that had a line, or did not fill. */
+    lined: z.int(),
+    /** Of choices that are undecided at one score the figures that decide are known: the student may type their own. */
+    tellsTies: z.boolean(),
+    /** Of who is admitted nowhere for certain; empty also where no 征集 of that year is known. */
+    rounds: z.array(laterRound),
+  })
+  .meta({ id: 'Filing' })
 
 /** What the student had in the subjects that everybody takes. It is used for this year's lines alone, and not kept. */
 const mark = z.number().min(0).max(150)

@@ -13,19 +13,21 @@ const track = z.string().min(1).max(12)
 const batchId = z.string().min(1).max(32)
 
 /** Lines that were published together. */
-const batch = z.object({
-  batchId,
-  year: z.int(),
-  batch: z.string(),
-  track: z.string(),
-  unitKind,
-  /** Units; those among them that filled, and those whose rank is known. */
-  lines: z.int(),
-  filled: z.int(),
-  ranked: z.int(),
-  /** Their lines say nothing about later years (浙江 2020). */
-  comparable: z.boolean(),
-})
+const batch = z
+  .object({
+    batchId,
+    year: z.int(),
+    batch: z.string(),
+    track: z.string(),
+    unitKind,
+    /** Units; those among them that filled, and those whose rank is known. */
+    lines: z.int(),
+    filled: z.int(),
+    ranked: z.int(),
+    /** Their lines say nothing about later years (浙江 2020). */
+    comparable: z.boolean(),
+  })
+  .meta({ id: 'BatchOfYear' })
 
 export const getHiscore = endpoint({
   method: 'GET',

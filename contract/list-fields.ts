@@ -30,102 +30,112 @@ export const listHead = {
   batch: z.string(),
 }
 
-export const listSummary = z.object({
-  id: z.string(),
-  ...listHead,
-  /** The one of its batch that is to be filed. */
-  filed: z.boolean(),
-  /** It tries a past year. */
-  trial: z.boolean(),
-  /** Units in it. */
-  choices: z.int(),
-  /** Give it back with what goes over it; 0: never saved. */
-  version: z.int(),
-  /** ISO time; of a list never saved, when it was made. */
-  savedAt: z.string(),
-})
+export const listSummary = z
+  .object({
+    id: z.string(),
+    ...listHead,
+    /** The one of its batch that is to be filed. */
+    filed: z.boolean(),
+    /** It tries a past year. */
+    trial: z.boolean(),
+    /** Units in it. */
+    choices: z.int(),
+    /** Give it back with what goes over it; 0: never saved. */
+    version: z.int(),
+    /** ISO time; of a list never saved, when it was made. */
+    savedAt: z.string(),
+  })
+  .meta({ id: 'ListSummary' })
 
-export const versionSummary = z.object({
-  version: z.int(),
-  /** As the student named it. */
-  name: z.string().nullable(),
-  /** ISO time at which the list was made the one to be filed at this version. */
-  filedAt: z.string().nullable(),
-  /** Units in it. */
-  choices: z.int(),
-  /** The student's rank when it was saved. */
-  rank: z.int().nullable(),
-  /** ISO time. */
-  savedAt: z.string(),
-  /** What the list holds now. */
-  current: z.boolean(),
-})
+export const versionSummary = z
+  .object({
+    version: z.int(),
+    /** As the student named it. */
+    name: z.string().nullable(),
+    /** ISO time at which the list was made the one to be filed at this version. */
+    filedAt: z.string().nullable(),
+    /** Units in it. */
+    choices: z.int(),
+    /** The student's rank when it was saved. */
+    rank: z.int().nullable(),
+    /** ISO time. */
+    savedAt: z.string(),
+    /** What the list holds now. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'VersionSummary' })
 
 /** A major of a group as it is filed. */
 export const slot = z.string().trim().min(1).max(LONGEST_SLOT)
 
 /** What is said of the inside of a choice that holds several majors. */
-const inside = z.object({
-  /** Whether 调剂 is obeyed; null: not said. */
-  adjusts: z.boolean().nullable(),
-  /** Its majors in the order filed. */
-  slots: z.array(z.string()),
-  /** The year of the plan that they were filled from; null: the student put them there. */
-  slotsOf: z.int().nullable(),
-  /** The majors in it, as the plan or a table tells them; empty: nobody does. */
-  members: z.array(z.string()),
-})
+const inside = z
+  .object({
+    /** Whether 调剂 is obeyed; null: not said. */
+    adjusts: z.boolean().nullable(),
+    /** Its majors in the order filed. */
+    slots: z.array(z.string()),
+    /** The year of the plan that they were filled from; null: the student put them there. */
+    slotsOf: z.int().nullable(),
+    /** The majors in it, as the plan or a table tells them; empty: nobody does. */
+    members: z.array(z.string()),
+  })
+  .meta({ id: 'ChoiceInside' })
 
 /** A choice of the list. `row` is null where the unit is in no table any more. */
-const choice = z.object({
-  majorId: unitId,
-  schoolName: z.string(),
-  unitName: z.string(),
-  row: unitRow.nullable(),
-  /** Why a student of the saved condition and preferences finds it here, in few words; null without a condition. */
-  why: z.string().nullable(),
-  /** Left out of a single major, and of a proposal: what was saved stays. */
-  inside: inside.optional(),
-})
+const choice = z
+  .object({
+    majorId: unitId,
+    schoolName: z.string(),
+    unitName: z.string(),
+    row: unitRow.nullable(),
+    /** Why a student of the saved condition and preferences finds it here, in few words; null without a condition. */
+    why: z.string().nullable(),
+    /** Left out of a single major, and of a proposal: what was saved stays. */
+    inside: inside.optional(),
+  })
+  .meta({ id: 'ListChoice' })
 
-export const applicationList = z.object({
-  /** Opaque; null: the batch has no list yet, and the first save makes one. */
-  id: z.string().nullable(),
-  name: z.string(),
-  /** The one of its batch that is to be filed. */
-  filed: z.boolean(),
-  provinceId: z.int(),
-  year: z.int(),
-  batch: z.string(),
-  /** The batches that have lines, the main one first; each has a list of its own. */
-  batches: z.array(z.string()),
-  /** Give it back when saving; 0: never saved. */
-  version: z.int(),
-  /** Choices that the list takes: those that the batch allows, where `capacityKnown`. */
-  capacity: z.int(),
-  /** false: no rule of the batch is loaded, and its form may take fewer. */
-  capacityKnown: z.boolean(),
-  /** Preferred majors narrow where majors are filed, not groups. */
-  unitKind,
-  /** How many a choice takes; null: choices are majors, or no rule is loaded. */
-  majorsPerChoice: z.int().nullable(),
-  membersFrom,
-  oneYear,
-  /** Kinds of units that are filled in only where asked for, and how many there are of each in the batch. */
-  specials: z.array(z.object({ kind: special, count: z.int() })),
-  /** Units within reach of men or of women alone, while the student has not said which they are; 0 once they have. */
-  oneSex: z.int(),
-  /** The batch holds 本科 and 专科, or units of which that is not known. */
-  mixesLevels: z.boolean(),
-  /** For the saved condition. */
-  beyond,
-  /** Of a past year that is tried: what the prediction of that time tells; null of any other. */
-  foretold: foretold.nullable(),
-  /** Why it cannot be filled, and what can be done instead; null: it can. */
-  unfillable: z.string().nullable(),
-  choices: z.array(choice),
-  sources: z.array(source),
-})
+export const applicationList = z
+  .object({
+    /** Opaque; null: the batch has no list yet, and the first save makes one. */
+    id: z.string().nullable(),
+    name: z.string(),
+    /** The one of its batch that is to be filed. */
+    filed: z.boolean(),
+    provinceId: z.int(),
+    year: z.int(),
+    batch: z.string(),
+    /** The batches that have lines, the main one first; each has a list of its own. */
+    batches: z.array(z.string()),
+    /** Give it back when saving; 0: never saved. */
+    version: z.int(),
+    /** Choices that the list takes: those that the batch allows, where `capacityKnown`. */
+    capacity: z.int(),
+    /** false: no rule of the batch is loaded, and its form may take fewer. */
+    capacityKnown: z.boolean(),
+    /** Preferred majors narrow where majors are filed, not groups. */
+    unitKind,
+    /** How many a choice takes; null: choices are majors, or no rule is loaded. */
+    majorsPerChoice: z.int().nullable(),
+    membersFrom,
+    oneYear,
+    /** Kinds of units that are filled in only where asked for, and how many there are of each in the batch. */
+    specials: z.array(z.object({ kind: special, count: z.int() })),
+    /** Units within reach of men or of women alone, while the student has not said which they are; 0 once they have. */
+    oneSex: z.int(),
+    /** The batch holds 本科 and 专科, or units of which that is not known. */
+    mixesLevels: z.boolean(),
+    /** For the saved condition. */
+    beyond,
+    /** Of a past year that is tried: what the prediction of that time tells; null of any other. */
+    foretold: foretold.nullable(),
+    /** Why it cannot be filled, and what can be done instead; null: it can. */
+    unfillable: z.string().nullable(),
+    choices: z.array(choice),
+    sources: z.array(source),
+  })
+  .meta({ id: 'ApplicationList' })
 
 /** What may come of a list: probabilities that sum to 1; `first` is one of the first `FIRST_CHOICES`. */
 const outcome = z.object({ first: z.number(), later: z.number(), nowhere: z.number() })
@@ -141,25 +151,27 @@ export const shares = z
   })
   .refine(({ reach, match, safe }) => reach + match + safe === 100, '冲、稳、保加起来要等于 100')
 
+const issue = z
+  .object({
+    code: z.string(),
+    severity: z.enum(SEVERITIES),
+    text: z.string(),
+    /** Positions in the list, from 0. */
+    positions: z.array(z.int()),
+    /** A page of ours to read about it, or an authority's, which begins with http. */
+    link: z.object({ text: z.string(), path: z.string() }).nullable(),
+    /** Choices that mend it where they are added; mostly none. */
+    offer: z.array(choice),
+  })
+  .meta({ id: 'ListIssue' })
+
 export const listCheck = z.object({
   /** P(admitted by at least one choice); null where no choice has a prediction, or the student is behind all lines of last year. */
   anywhere: z.number().nullable(),
   /** null as `anywhere` is. */
   outcome: outcome.nullable(),
   counts: tierCounts,
-  issues: z.array(
-    z.object({
-      code: z.string(),
-      severity: z.enum(SEVERITIES),
-      text: z.string(),
-      /** Positions in the list, from 0. */
-      positions: z.array(z.int()),
-      /** A page of ours to read about it, or an authority's, which begins with http. */
-      link: z.object({ text: z.string(), path: z.string() }).nullable(),
-      /** Choices that mend it where they are added; mostly none. */
-      offer: z.array(choice),
-    }),
-  ),
+  issues: z.array(issue),
   /** What was looked at, in few words each. */
   checked: z.array(z.string()),
   /** What could not be looked at for want of figures, a sentence each: it is to be looked up elsewhere. */
@@ -169,12 +181,14 @@ export const listCheck = z.object({
 /** What becomes of a list by a change, 0…1: admitted nowhere, and by a choice that goes against what the student said. */
 const ending = { nowhere: z.number(), unwanted: z.number() }
 
-const listChange = z.object({
-  /** Each is to be put before the first choice that is likelier. */
-  add: z.array(choice),
-  drop: z.array(unitId),
-  ...ending,
-})
+const listChange = z
+  .object({
+    /** Each is to be put before the first choice that is likelier. */
+    add: z.array(choice),
+    drop: z.array(unitId),
+    ...ending,
+  })
+  .meta({ id: 'ListChange' })
 
 export const listAdvice = z.object({
   ...ending,
@@ -184,26 +198,28 @@ export const listAdvice = z.object({
   upward: listChange.nullable(),
 })
 
-export const filledPlan = z.object({
-  risk: z.enum(RISKS),
-  /** As asked for, in whole percent; `out` are long shots. */
-  shares: tierCounts,
-  /** How many choices of each tier that is, and how many there are: where a tier has too few, the next takes its place. */
-  asked: tierCounts,
-  counts: tierCounts,
-  /** Choices predicted from others of their school. */
-  lowEvidence: z.int(),
-  /** null as `anywhere` is. */
-  outcome: outcome.nullable(),
-  /** The whole list, the units kept in their order. */
-  choices: z.array(choice),
-  /** Those of them that were not there. */
-  added: z.array(unitId),
-  /** Of those added the ones that are no liked major; null: none is liked, or the school comes first. */
-  beyondLiked: z.array(unitId).nullable(),
-  /** Sentences to read before the list. */
-  notes: z.array(z.string()),
-})
+export const filledPlan = z
+  .object({
+    risk: z.enum(RISKS),
+    /** As asked for, in whole percent; `out` are long shots. */
+    shares: tierCounts,
+    /** How many choices of each tier that is, and how many there are: where a tier has too few, the next takes its place. */
+    asked: tierCounts,
+    counts: tierCounts,
+    /** Choices predicted from others of their school. */
+    lowEvidence: z.int(),
+    /** null as `anywhere` is. */
+    outcome: outcome.nullable(),
+    /** The whole list, the units kept in their order. */
+    choices: z.array(choice),
+    /** Those of them that were not there. */
+    added: z.array(unitId),
+    /** Of those added the ones that are no liked major; null: none is liked, or the school comes first. */
+    beyondLiked: z.array(unitId).nullable(),
+    /** Sentences to read before the list. */
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'FilledPlan' })
 
 /** Codes of a plan or of lines of that year. */
 const formerCodes = z.object({
@@ -213,28 +229,30 @@ const formerCodes = z.object({
 })
 
 /** One line of the form. Codes are of the plan of the year filed for, or null. */
-export const sheetRow = z.object({
-  majorId: unitId,
-  schoolCode: z.string().nullable(),
-  schoolName: z.string(),
-  unitCode: z.string().nullable(),
-  /** Of a group whose number is not told: 专业组. */
-  unitName: z.string(),
-  /** By what such a group is found in the plan: its requirement and its last line; null: its number is told, or nothing is known. */
-  about: z.string().nullable(),
-  /** Codes of another year to look for it by, never to copy; null: none, or its own are known. */
-  former: formerCodes.nullable(),
-  /** Of a group: its majors in the order filed; where none were chosen, as the student typed them in. */
-  majors: z.array(z.string()),
-  /** The year of the plan that they were filled from; null: the student put them there. */
-  majorsOf: z.int().nullable(),
-  /** Of a group: whether 调剂 is obeyed; null: not said. */
-  adjusts: z.boolean().nullable(),
-  /** 本科 or 专科; null: not known. */
-  level: level.nullable(),
-  /** What is wrong with filing it, in few words; null: nothing known. */
-  warning: z.string().nullable(),
-})
+export const sheetRow = z
+  .object({
+    majorId: unitId,
+    schoolCode: z.string().nullable(),
+    schoolName: z.string(),
+    unitCode: z.string().nullable(),
+    /** Of a group whose number is not told: 专业组. */
+    unitName: z.string(),
+    /** By what such a group is found in the plan: its requirement and its last line; null: its number is told, or nothing is known. */
+    about: z.string().nullable(),
+    /** Codes of another year to look for it by, never to copy; null: none, or its own are known. */
+    former: formerCodes.nullable(),
+    /** Of a group: its majors in the order filed; where none were chosen, as the student typed them in. */
+    majors: z.array(z.string()),
+    /** The year of the plan that they were filled from; null: the student put them there. */
+    majorsOf: z.int().nullable(),
+    /** Of a group: whether 调剂 is obeyed; null: not said. */
+    adjusts: z.boolean().nullable(),
+    /** 本科 or 专科; null: not known. */
+    level: level.nullable(),
+    /** What is wrong with filing it, in few words; null: nothing known. */
+    warning: z.string().nullable(),
+  })
+  .meta({ id: 'SheetRow' })
 
 /** A name that was typed. */
 const typedName = z.string().trim().max(60)
@@ -287,13 +305,15 @@ export const MOST_FILE_BYTES = 1_500_000
 export const MOST_BASE64 = Math.ceil(MOST_FILE_BYTES / 3) * 4
 
 /** A unit that a row means, or may mean. */
-const candidate = z.object({
-  majorId: unitId,
-  schoolName: z.string(),
-  unitName: z.string(),
-  /** By what it is told from its neighbours: the last line, the requirement, majors inside; null: nothing is known. */
-  about: z.string().nullable(),
-})
+const candidate = z
+  .object({
+    majorId: unitId,
+    schoolName: z.string(),
+    unitName: z.string(),
+    /** By what it is told from its neighbours: the last line, the requirement, majors inside; null: nothing is known. */
+    about: z.string().nullable(),
+  })
+  .meta({ id: 'UnitCandidate' })
 
 const broughtRow = z.object({
   /** The row of the file, from 1. */

@@ -168,20 +168,22 @@ export const removeParassLink = endpoint({
 /** The holder's calls are POSTs: a secret stands in no address. Wrong, revoked, expired: the same 404. */
 const bySecret = z.object({ secret: linkSecret })
 
-const asked = z.object({
-  /** Names what the device holds of it; opens nothing. */
-  linkId,
-  side,
-  expiresAt: z.string(),
-  /** Once submitted, without answers. */
-  sitting,
-  agreed: z.boolean(),
-  /** They agree, or did before they took it back: erasing ends the link. */
-  hasAgreed: z.boolean(),
-  /** null: not agreed, the other side has not submitted, or `otherVersion`. */
-  compared: compared.nullable(),
-  otherVersion,
-})
+const asked = z
+  .object({
+    /** Names what the device holds of it; opens nothing. */
+    linkId,
+    side,
+    expiresAt: z.string(),
+    /** Once submitted, without answers. */
+    sitting,
+    agreed: z.boolean(),
+    /** They agree, or did before they took it back: erasing ends the link. */
+    hasAgreed: z.boolean(),
+    /** null: not agreed, the other side has not submitted, or `otherVersion`. */
+    compared: compared.nullable(),
+    otherVersion,
+  })
+  .meta({ id: 'ParentsQuestions' })
 
 export const openParassQuestions = endpoint({
   method: 'POST',

@@ -41,21 +41,23 @@ const payment = z.discriminatedUnion('way', [
 ])
 export const paymentShape = payment
 
-const order = z.object({
-  orderNo: z.string(),
-  goodsId,
-  /** The text or column that was ordered by itself; null: the goods as a whole. */
-  itemId: z.string().nullable(),
-  goodsName: z.string(),
-  /** 分 */
-  price: z.int(),
-  state: z.enum(ORDER_STATES),
-  createdAt: z.string(),
-  /** ISO time after which it cannot be paid any more. */
-  expiresAt: z.string(),
-  /** null: nothing to pay, or not any more. */
-  payment: payment.nullable(),
-})
+const order = z
+  .object({
+    orderNo: z.string(),
+    goodsId,
+    /** The text or column that was ordered by itself; null: the goods as a whole. */
+    itemId: z.string().nullable(),
+    goodsName: z.string(),
+    /** 分 */
+    price: z.int(),
+    state: z.enum(ORDER_STATES),
+    createdAt: z.string(),
+    /** ISO time after which it cannot be paid any more. */
+    expiresAt: z.string(),
+    /** null: nothing to pay, or not any more. */
+    payment: payment.nullable(),
+  })
+  .meta({ id: 'Order' })
 export type Order = z.output<typeof order>
 
 export const createOrder = endpoint({

@@ -45,31 +45,35 @@ const series = z.strictObject({
 /** What it shows, for who cannot see it: all that the task needs of it, and no answer. */
 const description = z.string().min(10).max(300)
 
-export const picture: z.ZodType<ItemPicture> = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('scene'),
-    description,
-    size: z.tuple([z.number().min(100).max(300), z.number().min(40).max(300)]),
-    shapes: z.array(shape).min(1),
-  }),
-  z.strictObject({
-    kind: z.literal('plot'),
-    description,
-    x: axis,
-    y: axis,
-    right: axis.optional(),
-    series: z.array(series).min(1),
-    notes: z.array(label).optional(),
-    grid: z.boolean().optional(),
-  }),
-  z.strictObject({
-    kind: z.literal('pyramid'),
-    description,
-    left: text,
-    right: text,
-    unit: text,
-    to: z.number().positive(),
-    step: z.number().positive(),
-    groups: z.array(z.strictObject({ name: text, left: z.number().min(0), right: z.number().min(0) })).min(3),
-  }),
-])
+export const picture: z.ZodType<ItemPicture> = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('scene'),
+      description,
+      size: z.tuple([z.number().min(100).max(300), z.number().min(40).max(300)]),
+      shapes: z.array(shape).min(1),
+    }),
+    z.strictObject({
+      kind: z.literal('plot'),
+      description,
+      x: axis,
+      y: axis,
+      right: axis.optional(),
+      series: z.array(series).min(1),
+      notes: z.array(label).optional(),
+      grid: z.boolean().optional(),
+    }),
+    z.strictObject({
+      kind: z.literal('pyramid'),
+      description,
+      left: text,
+      right: text,
+      unit: text,
+      to: z.number().positive(),
+      step: z.number().positive(),
+      groups: z
+        .array(z.strictObject({ name: text, left: z.number().min(0), right: z.number().min(0) }))
+        .min(3),
+    }),
+  ])
+  .meta({ id: 'ItemPicture' })

@@ -26,20 +26,22 @@ const placeWish = z.object({
 /** Yes, no, or not said. */
 const answer = z.boolean().nullable()
 
-export const preferences = z.object({
-  liked: z.array(wish).max(MOST_MAJORS).readonly(),
-  refused: z.array(wish).max(MOST_MAJORS).readonly(),
-  /** A city's degree counts before its province's. */
-  places: z.array(placeWish).max(400).readonly(),
-  /** Of everywhere that is not named; null: not said. */
-  elsewhere: z.enum(DEGREES).nullable(),
-  maxFee: z.int().min(0).max(10_000_000).nullable(),
-  accepts: z.object({ abroad: answer, private: answer, campus: answer, vocational: answer.default(null) }),
-  /** Kinds that tell nothing of who files them; the others are among the facts. */
-  specials: z.array(z.enum(ORDINARY_SPECIALS)).max(ORDINARY_SPECIALS.length).readonly().nullable(),
-  priority: z.enum(PRIORITIES),
-  risk: z.enum(RISKS),
-})
+export const preferences = z
+  .object({
+    liked: z.array(wish).max(MOST_MAJORS).readonly(),
+    refused: z.array(wish).max(MOST_MAJORS).readonly(),
+    /** A city's degree counts before its province's. */
+    places: z.array(placeWish).max(400).readonly(),
+    /** Of everywhere that is not named; null: not said. */
+    elsewhere: z.enum(DEGREES).nullable(),
+    maxFee: z.int().min(0).max(10_000_000).nullable(),
+    accepts: z.object({ abroad: answer, private: answer, campus: answer, vocational: answer.default(null) }),
+    /** Kinds that tell nothing of who files them; the others are among the facts. */
+    specials: z.array(z.enum(ORDINARY_SPECIALS)).max(ORDINARY_SPECIALS.length).readonly().nullable(),
+    priority: z.enum(PRIORITIES),
+    risk: z.enum(RISKS),
+  })
+  .meta({ id: 'Preferences' })
 
 /** The screens of the interview that were answered or passed over. */
 const answered = z.array(z.enum(STEPS)).max(STEPS.length).readonly()
@@ -103,12 +105,14 @@ export const sensitiveFacts = z.object({
   specials: z.array(z.enum(SENSITIVE_SPECIALS)).max(SENSITIVE_SPECIALS.length).readonly().nullable(),
 })
 
-const savedFacts = z.object({
-  /** null: nothing is kept. */
-  facts: sensitiveFacts.nullable(),
-  /** ISO time; null: nothing is kept, or by a consent to a text that does not hold any more. */
-  consentedAt: z.string().nullable(),
-})
+const savedFacts = z
+  .object({
+    /** null: nothing is kept. */
+    facts: sensitiveFacts.nullable(),
+    /** ISO time; null: nothing is kept, or by a consent to a text that does not hold any more. */
+    consentedAt: z.string().nullable(),
+  })
+  .meta({ id: 'SensitiveFacts' })
 
 export const getSensitiveFacts = endpoint({
   method: 'GET',

@@ -22,18 +22,20 @@ const aims = z
   }, `最多 ${MOST_AIMS} 个专业或专业类的代码，用逗号隔开`)
 
 /** A major of the catalogue, or a category with all that it holds. */
-const aim = z.object({
-  /** 080901, or 0809 of a category. */
-  code: z.string(),
-  name: z.string(),
-  level,
-  discipline: z.string(),
-  category: z.string(),
-  /** null: a category. */
-  majorHashId: hashId.nullable(),
-  /** Majors of the catalogue in it. */
-  majors: z.int(),
-})
+const aim = z
+  .object({
+    /** 080901, or 0809 of a category. */
+    code: z.string(),
+    name: z.string(),
+    level,
+    discipline: z.string(),
+    category: z.string(),
+    /** null: a category. */
+    majorHashId: hashId.nullable(),
+    /** Majors of the catalogue in it. */
+    majors: z.int(),
+  })
+  .meta({ id: 'Aim' })
 export type ShownAim = z.output<typeof aim>
 
 /** What stands around figures of the student's province. */

@@ -9,21 +9,23 @@ import { paging, typed } from './fields.ts'
 /** `adviser` and `school` are asked by who has bought that; `service` is a wish for more service. */
 export const questionKind = z.enum(QUESTION_KINDS)
 
-const question = z.object({
-  quId: z.string(),
-  kind: questionKind,
-  /** The school asked; null in other kinds. The name is null once it has left the directory. */
-  school: z.object({ cuHashId: hashId, name: z.string().nullable() }).nullable(),
-  text: z.string(),
-  /** ISO times. */
-  askedAt: z.string(),
-  answer: z.string().nullable(),
-  answeredAt: z.string().nullable(),
-  /** What who answered is to us; null: not said. */
-  answeredAs: z.enum(ANSWERER_ROLES).nullable(),
-  /** There is an answer that the user has not opened. */
-  unread: z.boolean(),
-})
+const question = z
+  .object({
+    quId: z.string(),
+    kind: questionKind,
+    /** The school asked; null in other kinds. The name is null once it has left the directory. */
+    school: z.object({ cuHashId: hashId, name: z.string().nullable() }).nullable(),
+    text: z.string(),
+    /** ISO times. */
+    askedAt: z.string(),
+    answer: z.string().nullable(),
+    answeredAt: z.string().nullable(),
+    /** What who answered is to us; null: not said. */
+    answeredAs: z.enum(ANSWERER_ROLES).nullable(),
+    /** There is an answer that the user has not opened. */
+    unread: z.boolean(),
+  })
+  .meta({ id: 'Question' })
 
 export const listQuestions = endpoint({
   method: 'GET',
@@ -102,6 +104,7 @@ export const sendVisitorFeedback = endpoint({
   path: '/api/feedback',
   summary: 'Feedback without an account, with a proof of work for its text; sent twice, it is kept once',
   access: 'public',
+  ownPage: true,
   body: asked.extend({
     /** Where the answer goes; null: none is asked for. */
     email: z.string().trim().max(200).pipe(z.email('邮箱格式错误')).nullable(),

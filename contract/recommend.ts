@@ -47,30 +47,36 @@ export const remark = z.string().nullable()
 export const controlScale = { full: z.number().nullable(), of: z.string().nullable() }
 
 /** The row of a score–rank table that a rank stands in. */
-export const equalBand = z.object({
-  scoreMin: z.int(),
-  scoreMax: z.int(),
-  rankMin: z.int(),
-  rankMax: z.int(),
-})
+export const equalBand = z
+  .object({
+    scoreMin: z.int(),
+    scoreMax: z.int(),
+    rankMin: z.int(),
+    rankMax: z.int(),
+  })
+  .meta({ id: 'EqualBand' })
 
 export const scores = z.array(z.object({ name: z.string().min(1).max(12), score })).max(10)
 
 /** A score condition; before the student saves one, `saved` is false and what is not known is null or empty. */
-export const scoreCondition = z.object({
-  saved: z.boolean(),
-  provinceId: z.int(),
-  year: z.int().nullable(),
-  track: z.string().nullable(),
-  totalScore: z.number().nullable(),
-  rank: z.int().nullable(),
-  scores,
-  subjects: z.array(subject),
-  /** Preferred majors, by catalogue code; empty: any. */
-  majors: z.array(z.object({ id: z.string(), name: z.string() })),
-})
+export const scoreCondition = z
+  .object({
+    saved: z.boolean(),
+    provinceId: z.int(),
+    year: z.int().nullable(),
+    track: z.string().nullable(),
+    totalScore: z.number().nullable(),
+    rank: z.int().nullable(),
+    scores,
+    subjects: z.array(subject),
+    /** Preferred majors, by catalogue code; empty: any. */
+    majors: z.array(z.object({ id: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'ScoreCondition' })
 
-export const conditionWithProvince = scoreCondition.extend({ given, province: provinceRules })
+export const conditionWithProvince = scoreCondition
+  .extend({ given, province: provinceRules })
+  .meta({ id: 'Condition' })
 
 const ids = z.array(z.string().min(1).max(40)).max(500).optional()
 /** Yuan a year. Empty (left out, null or '') stays empty: no bound. */
@@ -97,102 +103,104 @@ export const special = z.enum(SPECIALS)
 /** How a prediction was come by; 'none' has none, 'unfilled' a probability alone. */
 const basis = z.enum(['unit', 'base', 'category', 'school', 'none', 'unfilled'])
 
-export const unitRow = z.object({
-  majorId: unitId,
-  schoolCode: z.string(),
-  /** As the official file writes it, without the remark in brackets. */
-  schoolName: z.string(),
-  unitCode: z.string(),
-  unitName: z.string(),
-  codeYear,
-  /** null where the directory of schools does not know it. */
-  school: z
-    .object({
-      province: z.string().nullable(),
-      city: z.string().nullable(),
-      type: z.string().nullable(),
-      ownership: z.string().nullable(),
-      levels: z.array(honour),
-    })
-    .nullable(),
-  /** 0…1; null without a prediction. */
-  probability: z.number().nullable(),
-  /** The same in the worst fifth of years (domain/forecast/likelihood.ts). */
-  badYear: z.number().nullable(),
-  /** 'out' is out of reach; null without a prediction. */
-  tier: z.enum(TIERS).nullable(),
-  /** The ranks at which the probability is 0.9, 0.5, 0.1. */
-  rank90: z.int().nullable(),
-  rank50: z.int().nullable(),
-  rank10: z.int().nullable(),
-  basis,
-  /** How much more than others the majors of its field eased in the latest year, in per cent; half of it is foretold to go on. */
-  fieldTrend: z.int(),
-  /** Up to three years, latest first, mostly none of a unit new in the plan; `score` and `rank` null: did not fill. `source` is a source's id. */
-  lines: z.array(unitLine),
-  /** Places of the target year, or of the latest line where its plan is not loaded; `planYear` says which. */
-  plan: z.int().nullable(),
-  planYear: z.int().nullable(),
-  /** Yuan a year. */
-  fee: z.int().nullable(),
-  feeText,
-  remark,
-  /** null: an ordinary one. */
-  special: special.nullable(),
-  /** Whom its texts refuse, in few words each: 只招女生, 限英语考生. */
-  limits: z.array(z.string()),
-  /** 本科 or 专科; null: no file tells, and it is not taken for 本科. */
-  level: level.nullable(),
-  requirement: z.object({
-    /** As the file writes it; else as `from` has it, in words that say so where it is only likely. null: nothing is known. */
-    text: z.string().nullable(),
-    /** false: not known, only likely or not understood, to be checked by the reader. */
-    known: z.boolean(),
-    /**
-     * `file`: the province's own; `elsewhere`: of the same major of the same school in `where`; `likely`: what the major asks at
-     * most schools.
-     */
-    from: z.enum(['file', 'elsewhere', 'likely']).nullable(),
-    /** Of `elsewhere` the files: 河北 2026 年计划; else null. */
-    where: z.string().nullable(),
-    /** null when not known. */
-    eligible: z.boolean().nullable(),
-    /** Not known, and the student has what its majors ask for wherever that is told (docs/decisions/076). */
-    presumed: z.boolean().optional(),
-    /**
-     * What it asks for from the exam of `year` on, where an edition is out and says something else (docs/decisions/079). `where`:
-     * the province whose edition that is, a reference; null: its own. `eligible` null: not known.
-     */
-    next: z
+export const unitRow = z
+  .object({
+    majorId: unitId,
+    schoolCode: z.string(),
+    /** As the official file writes it, without the remark in brackets. */
+    schoolName: z.string(),
+    unitCode: z.string(),
+    unitName: z.string(),
+    codeYear,
+    /** null where the directory of schools does not know it. */
+    school: z
       .object({
-        year: z.int(),
-        text: z.string(),
-        where: z.string().nullable(),
-        eligible: z.boolean().nullable(),
+        province: z.string().nullable(),
+        city: z.string().nullable(),
+        type: z.string().nullable(),
+        ownership: z.string().nullable(),
+        levels: z.array(honour),
       })
-      .optional(),
-  }),
-  flags: z.object({
-    /** Predicted from other units of its school: there is no line of its own to go by. */
-    fallback: z.boolean(),
-    /** Did not fill last year. */
-    unfilled: z.boolean(),
-    /** Published places fell by 30 % or more. */
-    shrunken: z.boolean(),
-    /** Its latest line is of a unit with another name, told apart by brackets alone: `lines` have that name. */
-    otherName: z.boolean(),
-    /** Several bore its name at lines far apart, and their number changed. */
-    oneOfSeveral: z.literal(true).optional(),
-  }),
-  /** Of a past year that is tried alone: what the year's own line said to the student. */
-  verdict: verdict.optional(),
-  /** null: the plan holds it, or none is out. Where it is certain the unit has no probability. */
-  leftOut: leftOut.nullable(),
-  /** Source of places, fee and requirement where they come from a plan; null where no plan is loaded. */
-  source: z.int().nullable(),
-  /** What was asked for, by filters or preferences, and is not known of it, so that it stays: 学费未知, 城市未知; left out where all is. */
-  unknown: z.array(z.string()).optional(),
-})
+      .nullable(),
+    /** 0…1; null without a prediction. */
+    probability: z.number().nullable(),
+    /** The same in the worst fifth of years (domain/forecast/likelihood.ts). */
+    badYear: z.number().nullable(),
+    /** 'out' is out of reach; null without a prediction. */
+    tier: z.enum(TIERS).nullable(),
+    /** The ranks at which the probability is 0.9, 0.5, 0.1. */
+    rank90: z.int().nullable(),
+    rank50: z.int().nullable(),
+    rank10: z.int().nullable(),
+    basis,
+    /** How much more than others the majors of its field eased in the latest year, in per cent; half of it is foretold to go on. */
+    fieldTrend: z.int(),
+    /** Up to three years, latest first, mostly none of a unit new in the plan; `score` and `rank` null: did not fill. `source` is a source's id. */
+    lines: z.array(unitLine),
+    /** Places of the target year, or of the latest line where its plan is not loaded; `planYear` says which. */
+    plan: z.int().nullable(),
+    planYear: z.int().nullable(),
+    /** Yuan a year. */
+    fee: z.int().nullable(),
+    feeText,
+    remark,
+    /** null: an ordinary one. */
+    special: special.nullable(),
+    /** Whom its texts refuse, in few words each: 只招女生, 限英语考生. */
+    limits: z.array(z.string()),
+    /** 本科 or 专科; null: no file tells, and it is not taken for 本科. */
+    level: level.nullable(),
+    requirement: z.object({
+      /** As the file writes it; else as `from` has it, in words that say so where it is only likely. null: nothing is known. */
+      text: z.string().nullable(),
+      /** false: not known, only likely or not understood, to be checked by the reader. */
+      known: z.boolean(),
+      /**
+       * `file`: the province's own; `elsewhere`: of the same major of the same school in `where`; `likely`: what the major asks at
+       * most schools.
+       */
+      from: z.enum(['file', 'elsewhere', 'likely']).nullable(),
+      /** Of `elsewhere` the files: 河北 2026 年计划; else null. */
+      where: z.string().nullable(),
+      /** null when not known. */
+      eligible: z.boolean().nullable(),
+      /** Not known, and the student has what its majors ask for wherever that is told (docs/decisions/076). */
+      presumed: z.boolean().optional(),
+      /**
+       * What it asks for from the exam of `year` on, where an edition is out and says something else (docs/decisions/079). `where`:
+       * the province whose edition that is, a reference; null: its own. `eligible` null: not known.
+       */
+      next: z
+        .object({
+          year: z.int(),
+          text: z.string(),
+          where: z.string().nullable(),
+          eligible: z.boolean().nullable(),
+        })
+        .optional(),
+    }),
+    flags: z.object({
+      /** Predicted from other units of its school: there is no line of its own to go by. */
+      fallback: z.boolean(),
+      /** Did not fill last year. */
+      unfilled: z.boolean(),
+      /** Published places fell by 30 % or more. */
+      shrunken: z.boolean(),
+      /** Its latest line is of a unit with another name, told apart by brackets alone: `lines` have that name. */
+      otherName: z.boolean(),
+      /** Several bore its name at lines far apart, and their number changed. */
+      oneOfSeveral: z.literal(true).optional(),
+    }),
+    /** Of a past year that is tried alone: what the year's own line said to the student. */
+    verdict: verdict.optional(),
+    /** null: the plan holds it, or none is out. Where it is certain the unit has no probability. */
+    leftOut: leftOut.nullable(),
+    /** Source of places, fee and requirement where they come from a plan; null where no plan is loaded. */
+    source: z.int().nullable(),
+    /** What was asked for, by filters or preferences, and is not known of it, so that it stays: 学费未知, 城市未知; left out where all is. */
+    unknown: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'UnitRow' })
 
 /** The batches after one; without lines a list is written by hand. `batch` null: there is one, whose name no table at hand tells. */
 export const laterBatches = z.array(z.object({ batch: z.string().nullable(), hasLines: z.boolean() }))
@@ -298,25 +306,29 @@ export const getGroupMembers = endpoint({
  * The rank at which the probability of admission is 0.9, 0.5 and 0.1 in `year`: what colours a row by a student's own
  * rank (domain/directory/chance.ts).
  */
-export const forecast = z.object({
-  year: z.int(),
-  rank90: z.int(),
-  rank50: z.int(),
-  rank10: z.int(),
-  /** It rests on the lines of related majors of the school: the unit has none of its own. */
-  related: z.boolean(),
-})
+export const forecast = z
+  .object({
+    year: z.int(),
+    rank90: z.int(),
+    rank50: z.int(),
+    rank10: z.int(),
+    /** It rests on the lines of related majors of the school: the unit has none of its own. */
+    related: z.boolean(),
+  })
+  .meta({ id: 'Forecast' })
 
 /**
  * What several units ask of a rank: the easiest of those with a line of their own, and how many a rank reaches. What counts are
  * units that the subjects open, that are for everybody, and that the plan does not leave out.
  */
-export const outlook = forecast.extend({
-  unitKind,
-  units: z.int(),
-  /** The rank10 of each that can be predicted, the smallest first: a rank up to it has a tenth of a chance there. */
-  bounds: z.array(z.int()),
-})
+export const outlook = forecast
+  .extend({
+    unitKind,
+    units: z.int(),
+    /** The rank10 of each that can be predicted, the smallest first: a rank up to it has a tenth of a chance there. */
+    bounds: z.array(z.int()),
+  })
+  .meta({ id: 'Outlook' })
 
 export type Forecast = z.output<typeof forecast>
 

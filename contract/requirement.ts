@@ -9,52 +9,58 @@ import { honour, level, paging, subject, queryProvinceId } from './fields.ts'
 /** What schools ask of a student's subjects, and what stays open to a combination. */
 
 /** Units, and the places they have together; null where the table does not give the places of each. */
-export const tally = z.object({ units: z.int(), places: z.int().nullable() })
+export const tally = z.object({ units: z.int(), places: z.int().nullable() }).meta({ id: 'RequirementTally' })
 
 /** Which requirements these are of: of the latest year that has any. */
-const table = z.object({
-  year: z.int(),
-  /** A published plan, or the requirements beside a year's lines. */
-  kind: z.enum(['plan', 'line']),
-  unitKind,
-  /** Levels that the table has, and the one that figures are of. */
-  levels: z.array(level),
-  level,
-  total: tally,
-  /** Units whose requirement is not understood. */
-  unknown: tally,
-  /** The combinations (ids of subjects) for which alone the table was drawn; empty: it holds for all. */
-  drawnFor: z.array(z.array(z.int())),
-  /** Subjects whose requirement a table so drawn cannot show: what asks for them is not in it. */
-  unseen: z.array(z.int()),
-  /** Only a starter set. */
-  starter: z.boolean(),
-  /** Neither drawn for one combination nor a starter set: shares can be given. */
-  complete: z.boolean(),
-})
+const table = z
+  .object({
+    year: z.int(),
+    /** A published plan, or the requirements beside a year's lines. */
+    kind: z.enum(['plan', 'line']),
+    unitKind,
+    /** Levels that the table has, and the one that figures are of. */
+    levels: z.array(level),
+    level,
+    total: tally,
+    /** Units whose requirement is not understood. */
+    unknown: tally,
+    /** The combinations (ids of subjects) for which alone the table was drawn; empty: it holds for all. */
+    drawnFor: z.array(z.array(z.int())),
+    /** Subjects whose requirement a table so drawn cannot show: what asks for them is not in it. */
+    unseen: z.array(z.int()),
+    /** Only a starter set. */
+    starter: z.boolean(),
+    /** Neither drawn for one combination nor a starter set: shares can be given. */
+    complete: z.boolean(),
+  })
+  .meta({ id: 'RequirementTable' })
 
 /**
  * What of some units stays open to a combination. `unknown`: their requirement is not understood, so that a reader has
  * to check. `share`, 0…1, only where the table is complete: elsewhere `open` is a lower bound.
  */
-export const openness = z.object({
-  open: tally,
-  unknown: tally,
-  share: z.object({ units: z.number(), places: z.number().nullable() }).nullable(),
-})
+export const openness = z
+  .object({
+    open: tally,
+    unknown: tally,
+    share: z.object({ units: z.number(), places: z.number().nullable() }).nullable(),
+  })
+  .meta({ id: 'Openness' })
 
 /** What an edition to come changes of the table: those of its units that it tells of, and those that ask for something else. */
-const edition = z.object({
-  /** The first exam that it holds for. */
-  year: z.int(),
-  /** Whose authority announced it; that of another province is a reference. */
-  province: z.object({ id: z.int(), name: z.string() }),
-  isOwn: z.boolean(),
-  /** null: the table's units are groups, which an edition does not know. */
-  found: z.int().nullable(),
-  changed: tally,
-  sources: z.array(source),
-})
+const edition = z
+  .object({
+    /** The first exam that it holds for. */
+    year: z.int(),
+    /** Whose authority announced it; that of another province is a reference. */
+    province: z.object({ id: z.int(), name: z.string() }),
+    isOwn: z.boolean(),
+    /** null: the table's units are groups, which an edition does not know. */
+    found: z.int().nullable(),
+    changed: tally,
+    sources: z.array(source),
+  })
+  .meta({ id: 'RequirementEdition' })
 
 /** What stands above every answer about requirements. */
 export const demandFrame = {
@@ -68,6 +74,7 @@ export const demandFrame = {
       choose: z.int(),
       certainty,
     })
+    .meta({ id: 'SubjectRules' })
     .nullable(),
   table: table.nullable(),
   /** Where the table is from. */

@@ -12,32 +12,34 @@ const searchKind = z.enum(SEARCH_KINDS)
 const marks = z.array(z.tuple([z.int(), z.int()]))
 
 /** A text with what matches in it. */
-const marked = z.object({ text: z.string(), marks })
+const marked = z.object({ text: z.string(), marks }).meta({ id: 'MarkedText' })
 
 /** The other name by which it was found (浙大, 浙江科技学院, 计科); null where its own name matches. */
 const via = marked.nullable()
 
 /** Something that was found; `name` is its own name. */
-const hit = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('school'),
-    school: schoolCard,
-    /** The place of the campus that it is, with lines of its own (威海); null: the whole school. */
-    campus: z.string().nullable(),
-    name: marked,
-    via,
-  }),
-  z.object({ type: z.literal('major'), major: majorCard, name: marked, via }),
-  /** A text of the operator. `excerpt` is from where it matches, or how it begins. */
-  z.object({
-    type: z.literal('content'),
-    content: contentCard.omit({ summary: true }),
-    name: marked,
-    excerpt: marked,
-  }),
-  /** A page of ours; `path` begins with one slash. */
-  z.object({ type: z.literal('page'), path: z.string(), name: marked, excerpt: marked }),
-])
+const hit = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.literal('school'),
+      school: schoolCard,
+      /** The place of the campus that it is, with lines of its own (威海); null: the whole school. */
+      campus: z.string().nullable(),
+      name: marked,
+      via,
+    }),
+    z.object({ type: z.literal('major'), major: majorCard, name: marked, via }),
+    /** A text of the operator. `excerpt` is from where it matches, or how it begins. */
+    z.object({
+      type: z.literal('content'),
+      content: contentCard.omit({ summary: true }),
+      name: marked,
+      excerpt: marked,
+    }),
+    /** A page of ours; `path` begins with one slash. */
+    z.object({ type: z.literal('page'), path: z.string(), name: marked, excerpt: marked }),
+  ])
+  .meta({ id: 'SearchHit' })
 
 /** Chinese, pinyin whole or in part, initials, everyday short names, or a code. Words apart must all match. */
 const text = z.string().trim().min(1, '请输入要搜索的内容').max(50, '最多输入 50 个字')

@@ -59,12 +59,14 @@ export const restoreVersion = endpoint({
 /** By which condition chances are told. */
 const tool = z.enum(LIST_TOOLS).default('apprecsim')
 
-const side = z.object({
-  list: listSummary,
-  /** null: what the list holds, never saved. */
-  version: versionSummary.nullable(),
-  rows: z.array(choiceInShort),
-})
+const side = z
+  .object({
+    list: listSummary,
+    /** null: what the list holds, never saved. */
+    version: versionSummary.nullable(),
+    rows: z.array(choiceInShort),
+  })
+  .meta({ id: 'ListAtVersion' })
 
 /** Places count from 0. */
 export const compareLists = endpoint({

@@ -10,24 +10,26 @@ import { unitId, unitRow } from './recommend.ts'
 /** 志愿问诊. What is sent is a copy: the opinion stays true to what was read, whatever becomes of the list. */
 
 /** A choice as it was when it was sent. */
-const sentRow = z.object({
-  /** null: of a list written by hand, where no unit is known. */
-  majorId: unitId.nullable(),
-  schoolName: z.string(),
-  unitName: z.string(),
-  /** null: no file tells; left out: of a list by hand, and of what was sent before levels were kept. */
-  level: unitRow.shape.level.optional(),
-  /** What the student wrote beside a choice of a list by hand. */
-  note: z.string().default(''),
-  /** Of a group: whether 调剂 is obeyed; null: not said. */
-  adjusts: z.boolean().nullable(),
-  probability: unitRow.shape.probability,
-  tier: unitRow.shape.tier,
-  /** Whether the student’s subjects meet its requirement; null: not known. */
-  eligible: unitRow.shape.requirement.shape.eligible,
-  /** The latest; null: none is known. */
-  line: unitRow.shape.lines.element.omit({ plan: true, source: true, name: true }).nullable(),
-})
+const sentRow = z
+  .object({
+    /** null: of a list written by hand, where no unit is known. */
+    majorId: unitId.nullable(),
+    schoolName: z.string(),
+    unitName: z.string(),
+    /** null: no file tells; left out: of a list by hand, and of what was sent before levels were kept. */
+    level: unitRow.shape.level.optional(),
+    /** What the student wrote beside a choice of a list by hand. */
+    note: z.string().default(''),
+    /** Of a group: whether 调剂 is obeyed; null: not said. */
+    adjusts: z.boolean().nullable(),
+    probability: unitRow.shape.probability,
+    tier: unitRow.shape.tier,
+    /** Whether the student’s subjects meet its requirement; null: not known. */
+    eligible: unitRow.shape.requirement.shape.eligible,
+    /** The latest; null: none is known. */
+    line: unitRow.shape.lines.element.omit({ plan: true, source: true, name: true }).nullable(),
+  })
+  .meta({ id: 'SentRow' })
 
 export const sentList = z.object({
   /** Of the list that it was copied from, which may be gone. */
@@ -64,47 +66,51 @@ const times = {
   revisedAt: z.string().nullable(),
 }
 
-const wzSummary = z.object({
-  wzId: z.string(),
-  state: z.enum(WZ_STATES),
-  text: z.string(),
-  ...times,
-  /** What the adviser is called; null: nobody has taken it yet. */
-  adviser: z.string().nullable(),
-  lists: z.array(
-    sentList.pick({ name: true, provinceName: true, year: true, batch: true }).extend({ rows: z.int() }),
-  ),
-  /** A question about the opinion waits for its answer. */
-  isAsking: z.boolean(),
-  /** There is news that the user has not opened. */
-  unread: z.boolean(),
-})
+const wzSummary = z
+  .object({
+    wzId: z.string(),
+    state: z.enum(WZ_STATES),
+    text: z.string(),
+    ...times,
+    /** What the adviser is called; null: nobody has taken it yet. */
+    adviser: z.string().nullable(),
+    lists: z.array(
+      sentList.pick({ name: true, provinceName: true, year: true, batch: true }).extend({ rows: z.int() }),
+    ),
+    /** A question about the opinion waits for its answer. */
+    isAsking: z.boolean(),
+    /** There is news that the user has not opened. */
+    unread: z.boolean(),
+  })
+  .meta({ id: 'WzSummary' })
 
 const matters = z.array(z.enum(MATTER_IDS)).max(MOST_MATTERS)
 /** A day in Beijing, YYYY-MM-DD. */
 const wishedBy = z.iso.date().nullable()
 
-const wz = wzSummary.extend({
-  matters,
-  wishedBy,
-  lists: z.array(
-    sentList.extend({
-      /** The version that the list is at now; null: it is deleted. */
-      versionNow: z.int().nullable(),
-    }),
-  ),
-  /** null: not yet. */
-  opinion: z.array(remark).nullable(),
-  /** The one question about the opinion; null: not asked. */
-  follow: z
-    .object({
-      text: z.string(),
-      askedAt: z.string(),
-      answer: z.string().nullable(),
-      answeredAt: z.string().nullable(),
-    })
-    .nullable(),
-})
+const wz = wzSummary
+  .extend({
+    matters,
+    wishedBy,
+    lists: z.array(
+      sentList.extend({
+        /** The version that the list is at now; null: it is deleted. */
+        versionNow: z.int().nullable(),
+      }),
+    ),
+    /** null: not yet. */
+    opinion: z.array(remark).nullable(),
+    /** The one question about the opinion; null: not asked. */
+    follow: z
+      .object({
+        text: z.string(),
+        askedAt: z.string(),
+        answer: z.string().nullable(),
+        answeredAt: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Wz' })
 
 export const getWzStanding = endpoint({
   method: 'GET',

@@ -13,9 +13,9 @@ import {
   refuseMixedConsole,
   rolesOf,
 } from './console/admit.ts'
-import { requireOwnPage } from './own-page.ts'
+import { isFromOwnPage, requireOwnPage } from './own-page.ts'
 import { type SessionUser, type Sessions, isLimited, refuseLimited } from './session.ts'
-import { toldOf } from './docs/openapi.ts'
+import { routeOf, schemaOf } from './docs/openapi.ts'
 import { refuseSigns } from './signs.ts'
 import type { Events } from '#server/http/running/events.ts'
 import type { Deed, StaffPort, StaffUser } from './console/staff.ts'
@@ -136,7 +136,7 @@ export function makeHandle(app: FastifyInstance, ports: Ports, registered: Endpo
 
     app.route({
       method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: routeOf(endpoint.path),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       ...(endpoint.hashes ? { config: { lane: isConsolePath(endpoint.path) ? 'staff' : 'students' } } : {}),
       schema: schemaOf(endpoint, schema),
@@ -186,7 +186,7 @@ function admission<E extends Endpoint>(endpoint: E, ports: Ports) {
 
   /** @throws HttpProblem 401 or 403; Refusal MOBILE_REQUIRED */
   async function checkAccess(request: FastifyRequest): Promise<Admitted<E['access']>> {
-    if (isConsolePath(path) && method !== 'GET') requireOwnPage(ports.config, request)
+    if (isFromOwnPage(endpoint)) requireOwnPage(ports.config, request)
     if (may) return staffFor<E['access']>(await admitStaff(endpoint, may, ports, request))
     const found = await sessions.find(request)
     const who = userFor<E['access']>(endpoint.access, found)
@@ -260,17 +260,3 @@ function parserOf<S extends z.ZodObject>(schema: S): (input: unknown) => z.outpu
 /** Where no body is taken, an object says as little as none: many clients always send one. */
 const nothingIn = (body: unknown): unknown =>
   typeof body === 'object' && !Array.isArray(body) ? undefined : body
-
-/** What the OpenAPI page is drawn from; the answer is written by it too. */
-function schemaOf(endpoint: Endpoint, answer: z.ZodType): object {
-  const { summary, path, params, query, body } = endpoint
-  return {
-    summary,
-    ...toldOf(endpoint),
-    tags: [path.split('/')[2] ?? 'api'],
-    params,
-    querystring: query,
-    ...(body instanceof z.ZodUndefined ? {} : { body }),
-    response: { 200: answer },
-  }
-}

@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '#server/config.ts'
+import { isConsolePath } from './console/admit.ts'
 import { forbidden } from './errors.ts'
+
+/** Whether a call is taken from our own pages alone: it says so, or changes something in the console. */
+export const isFromOwnPage = ({ method, path, ownPage }: Endpoint): boolean =>
+  ownPage === true || (isConsolePath(path) && method !== 'GET')
 
 /**
  * Lets through only what our own page sent: other sites' pictures and links must not set off costs.

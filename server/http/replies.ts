@@ -176,6 +176,11 @@ function rowsWriter(data: z.ZodType): (answer: WithRows<unknown>) => SerializedR
   }
 }
 
+/** What was understood and refused: `data` is the code of the refusal, as the call names it. */
+const refusal = z
+  .object({ success: z.literal(false), info: z.string(), data: z.string().nullable() })
+  .meta({ id: 'Refusal', description: 'Understood, and refused: `data` is a code that the call names' })
+
 /** How the answers of an endpoint are written and sent. `schema`: of all of them, refusals too. */
 export function writerOf<E extends Endpoint>(endpoint: E) {
   const schema = z.discriminatedUnion('success', [
@@ -185,7 +190,7 @@ export function writerOf<E extends Endpoint>(endpoint: E) {
       data: endpoint.data,
       pager: pager.optional(),
     }),
-    z.object({ success: z.literal(false), info: z.string(), data: z.string().nullable() }),
+    refusal,
   ])
   const writeRows = rowsWriter(endpoint.data)
   /** @throws Error for a file, which cannot be cached */

@@ -33,7 +33,6 @@ import { tokenHeader } from '#contract/protocol.ts'
 import { challengeAt } from '#domain/account/work.ts'
 import * as codes from '#server/features/account/codes/codes.ts'
 import { networkOf } from '#server/http/limits/address.ts'
-import { requireOwnPage } from '#server/http/own-page.ts'
 import { deleteSession } from '#server/features/account/sessions/session-queries.ts'
 import * as service from './login.ts'
 import type { Ground } from '#server/ground.ts'
@@ -216,14 +215,12 @@ export const account: Routes<AccountContext> = (handle, context) => {
   handle(getWork, () => ({ challenge: challengeAt(new Date()) }))
 
   handle(sendCodeByGet, async ({ params, query, user, request }) => {
-    requireOwnPage(context.config, request)
     const purposes = query.purpose ? ([query.purpose] as const) : codes.purposesOf(user !== undefined)
     await codes.sendCode(context, params.mobile, purposes, visitorOf(request), query)
     return null
   })
 
   handle(sendCode, async ({ body, request }) => {
-    requireOwnPage(context.config, request)
     await codes.sendCode(context, body.mobile, [body.purpose], visitorOf(request), body)
     return null
   })

@@ -18,7 +18,6 @@ import {
 import { ANSWERER_ROLES, type QuestionKind, isUnread } from '#domain/question.ts'
 import { isProven } from '#server/features/account/service.ts'
 import { networkOf } from '#server/http/limits/address.ts'
-import { requireOwnPage } from '#server/http/own-page.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Paged, ReplyWithInfo, pagerOf } from '#server/http/replies.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
@@ -95,7 +94,6 @@ export const question: Routes<DirectoryContext> = (handle, context) => {
   handle(sendFeedback, ({ user, body: { text } }) => keep(context, user.id, 'feedback', text))
 
   handle(sendVisitorFeedback, async ({ body: { text, email, ...work }, request }) => {
-    requireOwnPage(context.config, request)
     const name = feedbackSum(text)
     if (!isProven(work, name, new Date(), FEEDBACK_WORK_BITS))
       throw new Refusal('安全验证过期了，请再点一次提交', refusals.workRequired)

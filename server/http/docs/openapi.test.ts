@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type TestApp, startTestApp } from '#test/app.ts'
 
-const parameter = z.object({ name: z.string(), in: z.string() })
+const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean().optional() })
 const operation = z.object({
   operationId: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
@@ -13,7 +13,10 @@ const operation = z.object({
 })
 const documentShape = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
-  components: z.object({ securitySchemes: z.record(z.string(), z.unknown()) }),
+  components: z.object({
+    securitySchemes: z.record(z.string(), z.unknown()),
+    schemas: z.record(z.string(), z.unknown()),
+  }),
 })
 
 let app: TestApp
@@ -51,10 +54,38 @@ test('each call has a name of its own, and says who may make it and how they say
   expect(of('/api/console/staff', 'get').security).toEqual([{ staff: [] }])
 })
 
-test('errors are told by status, and the header against other sites’ forms is declared', () => {
+test('errors are told by status', () => {
   const save = of('/api/user/apprec/list', 'put')
   expect(Object.keys(save.responses)).toEqual(['200', '400', '401', '403', '413', '429', '500', '503'])
-  expect(save.parameters?.map(({ name }) => name)).toContain('x-requested-with')
   expect(JSON.stringify(save.responses['200'])).toContain('#/components/schemas/Refusal')
   expect(Object.keys(of('/api/province', 'get').responses)).not.toContain('401')
+})
+
+test('the header against other sites’ forms is declared where it is asked for, and nowhere else', () => {
+  const header = { name: 'x-requested-with', in: 'header', required: true }
+  const asked = (path: string, method: string) => of(path, method).parameters ?? []
+  expect(asked('/api/user/authcode', 'post')).toContainEqual(expect.objectContaining(header))
+  expect(asked('/api/feedback', 'post')).toContainEqual(expect.objectContaining(header))
+  expect(asked('/api/console/staff', 'post')).toContainEqual(expect.objectContaining(header))
+  expect(asked('/api/user/apprec/list', 'put')).toEqual([])
+})
+
+/** All objects of a part of the document, as they are written, and how often each is. */
+function objectsOf(part: unknown, found = new Map<string, number>()): Map<string, number> {
+  if (typeof part !== 'object' || part === null) return found
+  if ('properties' in part && !JSON.stringify(part).startsWith('{"type":"object","properties":{"success"')) {
+    const written = JSON.stringify(part)
+    found.set(written, (found.get(written) ?? 0) + 1)
+  }
+  for (const inner of Object.values(part)) objectsOf(inner, found)
+  return found
+}
+
+test('a long shape that several calls share has a name: `.meta({ id })` where the contract declares it', () => {
+  const objects = [...objectsOf(told.paths)]
+  expect(objects.length).toBeGreaterThan(500)
+  expect(objects.filter(([written, times]) => times > 2 && written.length > 500)).toEqual([])
+  expect(Object.keys(told.components.schemas)).toEqual(
+    expect.arrayContaining(['Problem', 'Refusal', 'Pager', 'Source', 'UnitRow', 'SchoolCard']),
+  )
 })

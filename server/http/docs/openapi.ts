@@ -1,8 +1,12 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { type FastifyInstance, fastify } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isFromOwnPage } from '#server/http/own-page.ts'
+import { writerOf } from '#server/http/replies.ts'
 import { findRelease } from '#server/release.ts'
+import { tidy } from './tidy.ts'
 
 /** What a program that calls us has to know of a call besides its input and its answer. */
 
@@ -26,12 +30,30 @@ export function toldOf({ method, path, access }: Pick<Endpoint, 'method' | 'path
   return { operationId, security: [{ [SESSION]: [] }, ...('visitor' in access ? [{}] : [])] }
 }
 
+/** How Fastify knows a call: what the document is drawn from, and what its answer is written by. */
+export function schemaOf(endpoint: Endpoint, answer: z.ZodType): object {
+  const { summary, path, params, query, body } = endpoint
+  return {
+    summary,
+    ...toldOf(endpoint),
+    tags: [path.split('/')[2] ?? 'api'],
+    params,
+    querystring: query,
+    ...(body instanceof z.ZodUndefined ? {} : { body }),
+    ...(isFromOwnPage(endpoint) ? { headers: fromOwnPage } : {}),
+    response: { 200: answer },
+  }
+}
+
+/** The path of a call as Fastify writes it. */
+export const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
 /** One call in the document, as far as it is looked at here. */
 interface Operation {
   parameters?: object[]
   requestBody?: object
   security?: readonly object[]
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: object }> } | object>
+  responses?: Record<string, object>
 }
 
 type Calls = Record<string, Record<string, Operation>>
@@ -73,14 +95,10 @@ const securitySchemes = {
   },
 } as const
 
-const requestedWith = {
-  name: 'x-requested-with',
-  in: 'header',
-  required: false,
-  description:
-    'Any text. Codes, feedback without a session and the console ask for it: no other site’s form can send it',
-  schema: { type: 'string', example: 'XMLHttpRequest' },
-}
+/** What a call from our own pages alone asks for: no other site’s form can send it. */
+const fromOwnPage = z.object({
+  'x-requested-with': z.string().meta({ description: 'Any text', example: 'XMLHttpRequest' }),
+})
 
 const ABOUT =
   'Every call of 选考在线. An answer has `success`, `info` (for the user, in Chinese) and `data`. What was understood and ' +
@@ -105,49 +123,46 @@ export async function writeDocument(app: FastifyInstance): Promise<void> {
               data: { type: ['string', 'null'], description: 'The field that is wrong' },
             },
           },
-          Refusal: {
-            type: 'object',
-            description: 'Understood, and refused: answered with 200',
-            required: ['success', 'info', 'data'],
-            properties: {
-              success: { const: false },
-              info: { type: 'string', description: 'For the user, in Chinese' },
-              data: {
-                type: ['string', 'null'],
-                description: 'The code of the refusal, as the call names it',
-              },
-            },
-          },
         },
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (told) => {
-      const document = 'openapiObject' in told ? told.openapiObject : told.swaggerObject
-      complete(document.paths ?? {})
-      return document
-    },
+    transformObject: (told) => complete(jsonSchemaTransformObject(told)),
   })
 }
 
-/** Adds what all calls share: headers, errors by status, refusals beside answers. It changes what it is given. */
-function complete(calls: object): void {
+/** The document of some calls, without a server that answers them. */
+export async function documentOf(endpoints: readonly Endpoint[]): Promise<object> {
+  const app = fastify()
+  app.setSerializerCompiler(serializerCompiler)
+  app.setValidatorCompiler(() => () => true)
+  await writeDocument(app)
+  await app.register(async (scope) => {
+    for (const endpoint of endpoints) {
+      const schema = schemaOf(endpoint, writerOf(endpoint).schema)
+      scope.route({ method: endpoint.method, url: routeOf(endpoint.path), schema, handler: () => null })
+    }
+  })
+  await app.ready()
+  return app.swagger()
+}
+
+/** Adds errors by status to each call, and takes out what says nothing. */
+function complete<D extends { paths?: object; components?: { schemas?: object } }>(document: D): D {
+  const calls = document.paths ?? {}
   if (isCalls(calls))
     for (const [path, byMethod] of Object.entries(calls))
-      for (const [method, operation] of Object.entries(byMethod)) completeCall(path, method, operation)
+      for (const operation of Object.values(byMethod)) completeCall(path, operation)
+  return tidy(document)
 }
 
 /** The document is written by the library, from our own schemas. */
 const isCalls = (paths: object): paths is Calls =>
   Object.values(paths).every((byMethod) => typeof byMethod === 'object' && byMethod !== null)
 
-function completeCall(path: string, method: string, operation: Operation): void {
-  if (method !== 'get') operation.parameters = [...(operation.parameters ?? []), requestedWith]
+function completeCall(path: string, operation: Operation): void {
   const takesInput = operation.parameters !== undefined || operation.requestBody !== undefined
   const isOpen = operation.security?.length === 0
-  const answered = operation.responses?.['200']
-  const json = answered && 'content' in answered ? answered.content?.['application/json'] : undefined
-  if (json?.schema) json.schema = { oneOf: [json.schema, { $ref: '#/components/schemas/Refusal' }] }
   const statuses = [
     ...(takesInput ? ['400'] : []),
     ...(isOpen ? [] : ['401', '403']),
