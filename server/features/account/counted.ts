@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type CountByDay, dayOf } from '#server/db/by-day.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -31,3 +32,13 @@ export async function byProvinceOf(
     count,
   }))
 }
+
+/** Counts the rows of a table that its owner names, by the day of what an account did. */
+export const countDoneBy =
+  (table: string, doneAt: string): CountByDay =>
+  async (db, since) => {
+    const { rows } = await sql<{ day: string; accountId: number | null; count: number }>`
+      SELECT ${dayOf(doneAt)} AS day, account_id AS "accountId", count(*)::integer AS count
+      FROM ${sql.table(table)} WHERE ${sql.ref(doneAt)} >= ${since} GROUP BY 1, 2`.execute(db)
+    return byProvinceOf(db, rows)
+  }

@@ -1,6 +1,6 @@
 export { keepConsent } from './consent.ts'
 export { isProven } from '#server/features/account/codes/codes.ts'
-export { byProvinceOf, countAccounts } from './counted.ts'
+export { byProvinceOf, countAccounts, countDoneBy } from './counted.ts'
 export { countOverdue, eraseDaily } from './erase.ts'
 export { type ShownAuthor, authorsOf } from './authors.ts'
 export { type Expire } from './expired.ts'

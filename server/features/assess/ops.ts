@@ -1,9 +1,9 @@
-import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
 import { readText } from '#server/ops/read-text.ts'
 import { loadInstrument, openInstruments } from './instruments.ts'
 import { listCurrent } from './queries.ts'
 import { type TestElsewhere, reportOn } from './report.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 /** Takes a test from a file. */
 export const assessImport: Command = {
@@ -14,8 +14,7 @@ export const assessImport: Command = {
     const [file, ...rest] = args
     if (file === undefined || rest.length > 0) throw new OpsError('assess import takes one FILE')
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const { instrument, loaded } = await loadInstrument(db, read(file)).catch((error: unknown) => {
           throw new OpsError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
         })
@@ -23,9 +22,7 @@ export const assessImport: Command = {
         if (loaded === 'changed')
           throw new OpsError(`${file}: ${name} is kept with another text; give it the next version`)
         print(loaded === 'new' ? `${name}: kept` : `${name}: was kept before, nothing changed`)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -46,8 +43,7 @@ export const assessList = (elsewhere: readonly TestElsewhere[]): Command => ({
   read: (args) => {
     readOptions(args, [])
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const kept = await listCurrent(db)
         const others = elsewhere.flatMap(({ code, named }) => (named ? [{ code, ...named }] : []))
         for (const { code, version, title, ...own } of [...kept, ...others.map(uncounted)]) {
@@ -55,9 +51,7 @@ export const assessList = (elsewhere: readonly TestElsewhere[]): Command => ({
           const { open, submitted } = counted ?? own
           print(`${code} ${version}  ${title}  under way ${open}, submitted ${submitted}`)
         }
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 })
@@ -72,8 +66,7 @@ export const assessReport = (elsewhere: readonly TestElsewhere[]): Command => ({
   read: (args) => {
     const code = required(readOptions(args, ['code']), 'code')
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      return withDb(url, async (db) => {
         const other = elsewhere.find((each) => each.code === code)
         if (other !== undefined) return await other.report(db, print)
         const instrument = await openInstruments(db)
@@ -82,9 +75,7 @@ export const assessReport = (elsewhere: readonly TestElsewhere[]): Command => ({
             throw new OpsError(`--code ${code}: there is no such test; assess list tells them`)
           })
         await reportOn(db, instrument, print)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 })
