@@ -8,9 +8,9 @@ import { OLDEST_DAYS, backupName, removeOutlived } from '#server/db/backup/folde
 import { type BackupContents, readBackup } from '#server/db/backup/read.ts'
 import { restore } from '#server/db/backup/restore.ts'
 import { recordRun } from '#server/db/backup/runs.ts'
-import { openDb } from '#server/db/open.ts'
 import { type Command, type Ops, OpsError, wholeNumber } from '#server/ops/command.ts'
 import { told } from '#server/ops/times.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 /** Copies every table to a file, or to a folder in which older copies give way. */
 export const backupCommand: Command = {
@@ -124,15 +124,12 @@ function whichDatabase({ databaseUrl, dataDir }: Config): string {
 }
 
 async function countNow(url: string): Promise<{ accounts: number; orders: number }> {
-  const db = openDb(url)
-  try {
+  return withDb(url, async (db) => {
     const count = ({ fn }: { fn: typeof db.fn }) => fn.countAll<number>().as('count')
     const accounts = await db.selectFrom('account').select(count).executeTakeFirstOrThrow()
     const orders = await db.selectFrom('purchase').select(count).executeTakeFirstOrThrow()
     return { accounts: accounts.count, orders: orders.count }
-  } finally {
-    await db.destroy()
-  }
+  })
 }
 
 function printRows(rows: Rows, { print }: Ops, what: string): void {

@@ -1,10 +1,11 @@
-import { type Db, openDb } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { heldOnLists } from '#server/features/apprecTable/ops.ts'
 import { heldOnCourses } from '#server/features/course/ops.ts'
 import { byId } from '#server/ops/by-id.ts'
 import { type Command, readOptions } from '#server/ops/command.ts'
 import type { HeldTexts } from '#server/ops/held.ts'
 import { told } from '#server/ops/times.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 /** Every kind of text that others read and that may be held. */
 const kinds: readonly HeldTexts[] = [heldOnCourses, heldOnLists]
@@ -16,8 +17,7 @@ export const commentsHeld: Command = {
   read: (args) => {
     readOptions(args, [])
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const held = (await Promise.all(kinds.map((kind) => kind.list(db)))).flat()
         held.sort((a, b) => a.at.getTime() - b.at.getTime())
         for (const { id, at, where, text } of held) {
@@ -27,9 +27,7 @@ export const commentsHeld: Command = {
         print(
           held.length === 0 ? 'nothing is held' : `${held.length} held: comments release or refuse --id ID`,
         )
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }

@@ -1,7 +1,6 @@
 import { countChannels } from '#server/features/account/channels.ts'
 import { listProvinces } from '#server/features/province/service.ts'
 import { findLastRuns } from '#server/db/backup/runs.ts'
-import { openDb } from '#server/db/open.ts'
 import { findTold } from '#server/engines/told-requirements.ts'
 import {
   type HeldYear,
@@ -22,6 +21,7 @@ import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
 import { findRelease, releaseText } from '#server/release.ts'
 import { told } from '#server/ops/times.ts'
 import { backupsText } from './backups-text.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 /** Sources with figures of every year; the others change seldom. */
 const yearly = [
@@ -50,41 +50,42 @@ export const status: Command = {
 }
 
 async function printProvinces({ url, config, print }: Ops): Promise<void> {
-  const db = openDb(url, { statementTimeout: 0 })
-  try {
-    const toldOf = await findTold(db, config)
-    const provinces = Map.groupBy(await findHeldYears(db), ({ province }) => province)
-    const rows = [...provinces].map(([province, held]) => [
-      province,
-      ...KINDS.map((kind) => yearsText(held.filter((each) => each.kind === kind)) || '-'),
-      gets(held, toldOf.get(held[0]?.provinceId ?? 0)),
-    ])
-    printTable([['province', ...KINDS, 'a student gets'], ...rows], print)
-    print(`\nRelease ${releaseText(findRelease())}`)
-    print(`\n${LEGEND}. By file: status --files`)
-    print(await editionsText(db))
-    const held = [...provinces.values()].flat()
-    if (held.some(({ partial }) => partial)) print(PARTIAL_NOTE)
-    printWaiting(await listProvinces(db), held, print)
-    print(`\n${backupsText(await findLastRuns(db), new Date())}`)
-    for (const { source, fileName, failedAt, reason } of await findFailed(db))
-      print(`\nNot imported: ${fileName} (${source}, ${told(failedAt)}): ${reason}`)
-    const proxies = await findProxiesSeen(db)
-    if (proxies) print(`\n${proxiesText(proxies)}`)
-    const channels = await countChannels(db)
-    if (channels.some(({ channel }) => channel !== null)) {
-      print('')
-      printTable(
-        [
-          ['channel', 'accounts'],
-          ...channels.map(({ channel, count }) => [channel ?? '(not known)', String(count)]),
-        ],
-        print,
-      )
-    }
-  } finally {
-    await db.destroy()
-  }
+  await withDb(
+    url,
+    async (db) => {
+      const toldOf = await findTold(db, config)
+      const provinces = Map.groupBy(await findHeldYears(db), ({ province }) => province)
+      const rows = [...provinces].map(([province, held]) => [
+        province,
+        ...KINDS.map((kind) => yearsText(held.filter((each) => each.kind === kind)) || '-'),
+        gets(held, toldOf.get(held[0]?.provinceId ?? 0)),
+      ])
+      printTable([['province', ...KINDS, 'a student gets'], ...rows], print)
+      print(`\nRelease ${releaseText(findRelease())}`)
+      print(`\n${LEGEND}. By file: status --files`)
+      print(await editionsText(db))
+      const held = [...provinces.values()].flat()
+      if (held.some(({ partial }) => partial)) print(PARTIAL_NOTE)
+      printWaiting(await listProvinces(db), held, print)
+      print(`\n${backupsText(await findLastRuns(db), new Date())}`)
+      for (const { source, fileName, failedAt, reason } of await findFailed(db))
+        print(`\nNot imported: ${fileName} (${source}, ${told(failedAt)}): ${reason}`)
+      const proxies = await findProxiesSeen(db)
+      if (proxies) print(`\n${proxiesText(proxies)}`)
+      const channels = await countChannels(db)
+      if (channels.some(({ channel }) => channel !== null)) {
+        print('')
+        printTable(
+          [
+            ['channel', 'accounts'],
+            ...channels.map(({ channel, count }) => [channel ?? '(not known)', String(count)]),
+          ],
+          print,
+        )
+      }
+    },
+    { statementTimeout: 0 },
+  )
 }
 
 /** Prints which provinces lack files that are out, and when those of the coming season will be. */
@@ -113,27 +114,28 @@ const PARTIAL_NOTE =
   'Of some figures a part only came with the product. Load the rest with npm run ops -- import SOURCE FILE…'
 
 async function printFiles({ url, print }: Ops): Promise<void> {
-  const db = openDb(url, { statementTimeout: 0 })
-  try {
-    const loaded = await findLoaded(db)
-    const today = new Date()
-    const rows = groupYears(loaded).map(({ figures, years, count }) => [
-      figures.source,
-      figures.province ?? '-',
-      years,
-      String(count),
-      figures.fileName,
-      told(figures.importedAt),
-      figures.starter ? 'shipped' : figures.source === 'content' ? 'own texts' : 'official file',
-      freshness(figures, loaded, today),
-    ])
-    printTable([header, ...rows], print)
-    if (loaded.some(({ partial }) => partial)) {
-      print(`\n${PARTIAL_NOTE}`)
-    }
-  } finally {
-    await db.destroy()
-  }
+  await withDb(
+    url,
+    async (db) => {
+      const loaded = await findLoaded(db)
+      const today = new Date()
+      const rows = groupYears(loaded).map(({ figures, years, count }) => [
+        figures.source,
+        figures.province ?? '-',
+        years,
+        String(count),
+        figures.fileName,
+        told(figures.importedAt),
+        figures.starter ? 'shipped' : figures.source === 'content' ? 'own texts' : 'official file',
+        freshness(figures, loaded, today),
+      ])
+      printTable([header, ...rows], print)
+      if (loaded.some(({ partial }) => partial)) {
+        print(`\n${PARTIAL_NOTE}`)
+      }
+    },
+    { statementTimeout: 0 },
+  )
 }
 
 interface Group {

@@ -9,7 +9,6 @@ import type { FileSource, StatedBulletin } from '#server/import/layouts/source.t
 import { sources } from '#server/import/sources/sources.ts'
 import { noteImport } from '#server/import/store/failures.ts'
 import { withDb } from '#server/ops/with-db.ts'
-import { openDb } from '#server/db/open.ts'
 import { findProvince } from '#server/ops/province.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 
@@ -128,12 +127,13 @@ function readBulletin(
 /** The name of a province that is given by its name or id. @throws OpsError */
 async function provinceNamed(url: string, named: string | undefined): Promise<string | undefined> {
   if (named === undefined) return undefined
-  const db = openDb(url, { max: 1 })
-  try {
-    return (await findProvince(db, named)).name
-  } finally {
-    await db.destroy()
-  }
+  return withDb(
+    url,
+    async (db) => {
+      return (await findProvince(db, named)).name
+    },
+    { max: 1 },
+  )
 }
 
 function readImportArgs(args: readonly string[]): {

@@ -1,5 +1,6 @@
-import { openDb, type Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from './command.ts'
+import { withDb } from './with-db.ts'
 
 /** What a command does to the one thing that `--id` names. */
 export interface ById {
@@ -21,13 +22,10 @@ export function byId({ words, summary, act, done, missing }: ById): Command {
     read: (args) => {
       const id = required(readOptions(args, ['id']), 'id')
       return async ({ url, print }) => {
-        const db = openDb(url)
-        try {
+        await withDb(url, async (db) => {
           if (!(await act(db, id))) throw new OpsError(`--id ${id}: ${missing}`)
           print(`${id} ${done}`)
-        } finally {
-          await db.destroy()
-        }
+        })
       }
     },
   }

@@ -1,8 +1,12 @@
-import { type Db, openDb } from '#server/db/open.ts'
+import { type Db, type OpenOptions, openDb } from '#server/db/open.ts'
 
 /** Does a command's work on the database, and lets go of it. */
-export async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDb(url)
+export async function withDb<T>(
+  url: string,
+  work: (db: Db) => Promise<T>,
+  options: OpenOptions = {},
+): Promise<T> {
+  const db = openDb(url, options)
   try {
     return await work(db)
   } finally {

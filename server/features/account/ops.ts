@@ -1,11 +1,11 @@
 import { MOBILE, USER_NAME } from '#domain/account/login-name.ts'
 import { newPasswordProblem } from '#domain/typed.ts'
 import { ban, createAccount, unban } from './operate.ts'
-import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 /** Makes an account without an SMS code. */
 export const userCreate: Command = {
@@ -23,8 +23,7 @@ export const userCreate: Command = {
       throw new OpsError('--password: should have 8 to 128 characters')
     const named = required(options, 'province')
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const province = await findProvince(db, named)
         const account = {
           mobile: isUserName ? null : name,
@@ -36,9 +35,7 @@ export const userCreate: Command = {
         }
         await createAccount(db, account, shellDeed)
         print(`${name} can log in (${province.name})`)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -72,15 +69,14 @@ async function setBan(
   reason: string | null,
   print: (line: string) => void,
 ): Promise<void> {
-  const db = openDb(url)
   try {
-    if (reason === null) await unban(db, { name }, shellDeed)
-    else await ban(db, { name }, reason, shellDeed, true)
-    print(reason === null ? `${name} is open again` : `${name} is shut; its sessions have ended`)
+    await withDb(url, async (db) => {
+      if (reason === null) await unban(db, { name }, shellDeed)
+      else await ban(db, { name }, reason, shellDeed, true)
+      print(reason === null ? `${name} is open again` : `${name} is shut; its sessions have ended`)
+    })
   } catch (error) {
     if (error instanceof HttpProblem) throw new OpsError(`--mobile ${name}: there is no such account`)
     throw error
-  } finally {
-    await db.destroy()
   }
 }

@@ -1,6 +1,6 @@
 import { told } from '#server/ops/times.ts'
 import type { CommentTurn } from '#contract/console/course.ts'
-import { type Db, openDb } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import type { HeldTexts } from '#server/ops/held.ts'
 import { byId } from '#server/ops/by-id.ts'
 import { type Command, readOptions } from '#server/ops/command.ts'
@@ -8,6 +8,7 @@ import { shellDeed } from '#server/features/staff/service.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { turnComment } from './operate.ts'
 import { listInState, listLatest, stateOf } from './queries.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 const MOST = 500
 
@@ -18,8 +19,7 @@ export const commentsList: Command = {
   read: (args) => {
     readOptions(args, [])
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const rows = await listLatest(db, MOST)
         for (const row of rows) {
           const state = stateOf(row)
@@ -28,9 +28,7 @@ export const commentsList: Command = {
           print(row.text.replaceAll(/^/gm, '    '))
         }
         print(rows.length === 0 ? 'nobody has said anything' : `${rows.length} comments`)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }

@@ -1,6 +1,5 @@
 import { DEMANDS, TOOL_NAMES, rowInForce } from '#domain/gate.ts'
 import { GOODS_IDS, type GoodsId, mayBeSold, obtainable } from '#domain/goods.ts'
-import { openDb } from '#server/db/open.ts'
 import { type GoodsRow, listGoodsRows, listIssuedGoods, listToolRows } from './queries.ts'
 
 import { type Command, OpsError, oneOf, readOptions, required, wholeNumber } from '#server/ops/command.ts'
@@ -8,6 +7,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { setGate, setGoods } from './operate-offer.ts'
 import { giveGoods } from './operate-grants.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 const none = 'none'
 
@@ -24,15 +24,14 @@ export const goodsSet: Command = {
     if (!mayBeSold(id) && (changes.price ?? changes.shopUrl ?? null) !== null)
       throw new OpsError(`--goods ${id} cannot be sold: codes alone give it`)
     return async ({ url, print }) => {
-      const db = openDb(url)
       try {
-        print(describe(await setGoods(db, id, changes, undefined, shellDeed)))
+        await withDb(url, async (db) => {
+          print(describe(await setGoods(db, id, changes, undefined, shellDeed)))
+        })
       } catch (error) {
         if (error instanceof HttpProblem && error.field !== null)
           throw new OpsError(missing[error.field] ?? error.message)
         throw error
-      } finally {
-        await db.destroy()
       }
     }
   },
@@ -90,8 +89,7 @@ export const goodsList: Command = {
   read: (args) => {
     if (args.length > 0) throw new OpsError(`goods list takes no ${args[0]}`)
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const rows = await listGoodsRows(db)
         for (const row of rows) print(describe(row))
         const tools = await listToolRows(db)
@@ -104,9 +102,7 @@ export const goodsList: Command = {
             `${tool}: ${demand}${also}${isFree ? '; open to everybody until these are sold or codes issued' : ''}`,
           )
         }
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -122,17 +118,16 @@ export const goodsGrant: Command = {
     const days = wholeNumber('days', required(options, 'days'), 1, 3650)
     const reason = options.get('reason') ?? null
     return async ({ url, print }) => {
-      const db = openDb(url)
       try {
-        const gift = { to: { name }, goodsId: id, days, reason }
-        await giveGoods(db, gift, { staffId: null, key: null }, shellDeed)
-        print(`${name} has goods ${id} for ${days} more days`)
+        await withDb(url, async (db) => {
+          const gift = { to: { name }, goodsId: id, days, reason }
+          await giveGoods(db, gift, { staffId: null, key: null }, shellDeed)
+          print(`${name} has goods ${id} for ${days} more days`)
+        })
       } catch (error) {
         if (error instanceof HttpProblem && error.status === 404)
           throw new OpsError(`nobody is called ${name}`)
         throw error
-      } finally {
-        await db.destroy()
       }
     }
   },
@@ -149,13 +144,10 @@ export const gateSet: Command = {
     const given = options.get('goods')
     const goodsId = given === undefined ? null : goodsNumber(given)
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         await setGate(db, tool, { demand, goodsId }, undefined, shellDeed)
         print(`${tool}: ${demand}`)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }

@@ -1,5 +1,5 @@
 import { ORDER_STATES } from '#domain/goods.ts'
-import { type Db, openDb } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { selectOrders } from './orders.ts'
 import { REFUND_FIELDS } from './operate-orders.ts'
@@ -7,6 +7,7 @@ import { RefundRefused, refundOrder } from './refunds.ts'
 import { PayError, openPay } from '#server/providers/wechat-pay/wechat-pay.ts'
 import { type Command, OpsError, oneOf, readOptions, required } from '#server/ops/command.ts'
 import { told } from '#server/ops/times.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 const yuan = (price: number): string => `${(price / 100).toFixed(2)} yuan`
 
@@ -18,8 +19,7 @@ export const orderList: Command = {
     const state = readOptions(args, ['state']).get('state')
     const wanted = state === undefined ? undefined : oneOf('state', state, ORDER_STATES)
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const orders = await selectOrders(db)
           .$if(wanted !== undefined, (query) => query.where('state', '=', wanted ?? ''))
           .orderBy('id', 'desc')
@@ -30,9 +30,7 @@ export const orderList: Command = {
           print(`${order.orderNo}  ${when}  ${order.state}  ${yuan(order.price)}  ${order.goodsName}`)
         }
         print(`${orders.length} orders`)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -48,21 +46,24 @@ export const orderRefund: Command = {
     return async ({ config, url, print }) => {
       const pay = openPay(config)
       if (!pay) throw new OpsError('no payment is set up: see WECHAT_PAY_ in .env.example')
-      const db = openDb(url, { statementTimeout: 10_000 })
       try {
-        const order = await selectOrders(db).where('order_no', '=', orderNo).executeTakeFirst()
-        if (!order) throw new OpsError(`there is no order ${orderNo}`)
-        const asked = (tx: Db): Promise<void> =>
-          shellDeed(tx, { deed: 'order.refund', kind: 'purchase', id: orderNo, fields: REFUND_FIELDS })
-        const refund = await refundOrder(db, pay, order, reason, asked)
-        if (refund === undefined) throw new OpsError(`${orderNo} is ${order.state}: nothing to give back`)
-        const said = { done: 'is given back', waiting: 'is on its way', failed: 'was not given back' }
-        print(`${yuan(order.price)} of ${orderNo} ${said[refund]}`)
+        await withDb(
+          url,
+          async (db) => {
+            const order = await selectOrders(db).where('order_no', '=', orderNo).executeTakeFirst()
+            if (!order) throw new OpsError(`there is no order ${orderNo}`)
+            const asked = (tx: Db): Promise<void> =>
+              shellDeed(tx, { deed: 'order.refund', kind: 'purchase', id: orderNo, fields: REFUND_FIELDS })
+            const refund = await refundOrder(db, pay, order, reason, asked)
+            if (refund === undefined) throw new OpsError(`${orderNo} is ${order.state}: nothing to give back`)
+            const said = { done: 'is given back', waiting: 'is on its way', failed: 'was not given back' }
+            print(`${yuan(order.price)} of ${orderNo} ${said[refund]}`)
+          },
+          { statementTimeout: 10_000 },
+        )
       } catch (error) {
         if (error instanceof PayError || error instanceof RefundRefused) throw new OpsError(error.message)
         throw error
-      } finally {
-        await db.destroy()
       }
     }
   },

@@ -1,7 +1,6 @@
 import { HOME_SCENE, MODULE_NAME } from '#contract/notice.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { openDb } from '#server/db/open.ts'
 import { type Scene, SCENES, listNotices } from './notices.ts'
 import { endNotice, setNotice } from './operate.ts'
 import { safeHtml } from './safe-html.ts'
@@ -9,6 +8,7 @@ import { type Command, OpsError, oneOf, readOptions, required, wholeNumber } fro
 import { findProvince } from '#server/ops/province.ts'
 import { readText } from '#server/ops/read-text.ts'
 import { readTimes, told } from '#server/ops/times.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 /** Shows something to everybody, or to those of a province, for a time. */
 export const notificationSet: Command = {
@@ -28,8 +28,7 @@ export const notificationSet: Command = {
     const { startsAt, endsAt } = readTimes(options)
     const named = options.get('province')
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const province = named === undefined ? null : await findProvince(db, named)
         const id = await setNotice(
           db,
@@ -46,9 +45,7 @@ export const notificationSet: Command = {
         )
         if (scene === 'ad') print(`shown as: ${safeHtml(content)}`)
         print(`notification ${id} is set`)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -60,8 +57,7 @@ export const notificationList: Command = {
   read: (args) => {
     readOptions(args, [])
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const rows = await listNotices(db, SCENES, new Date())
         for (const row of rows) {
           print(
@@ -69,9 +65,7 @@ export const notificationList: Command = {
           )
         }
         if (rows.length === 0) print('nothing is set')
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -83,15 +77,14 @@ export const notificationEnd: Command = {
   read: (args) => {
     const id = wholeNumber('id', required(readOptions(args, ['id']), 'id'), 1, 2_147_483_647)
     return async ({ url, print }) => {
-      const db = openDb(url)
       try {
-        await endNotice(db, SCENES, id, shellDeed)
-        print(`notification ${id} is over`)
+        await withDb(url, async (db) => {
+          await endNotice(db, SCENES, id, shellDeed)
+          print(`notification ${id} is over`)
+        })
       } catch (error) {
         if (error instanceof HttpProblem) throw new OpsError(`--id ${id}: nothing of that id is shown`)
         throw error
-      } finally {
-        await db.destroy()
       }
     }
   },

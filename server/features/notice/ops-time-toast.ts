@@ -1,11 +1,11 @@
 import { shellDeed } from '#server/features/staff/service.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { openDb } from '#server/db/open.ts'
 import { TIME_TOAST, listNotices } from './notices.ts'
 import { addressOf, endNotice, setNotice } from './operate.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
 import { readTimes, told } from '#server/ops/times.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 const longest = 200
 const scenes = [TIME_TOAST] as const
@@ -24,15 +24,12 @@ export const timeToastSet: Command = {
     if ((address === null) !== (name === '')) throw new OpsError('--url and --name go together')
     const { startsAt, endsAt } = readTimes(options)
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const { id: provinceId } = await findProvince(db, named)
         const notice = { scene: TIME_TOAST, provinceId, type: 'info', startsAt, endsAt } as const
         const id = await setNotice(db, { ...notice, title: name, content: tip, url: address }, shellDeed)
         print(`time toast ${id} is set`)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -45,8 +42,7 @@ export const timeToastList: Command = {
   read: (args) => {
     readOptions(args, [])
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const rows = await listNotices(db, scenes, new Date())
         for (const row of rows) {
           const link = row.url === null ? '' : `${row.title} ${row.url}`
@@ -55,9 +51,7 @@ export const timeToastList: Command = {
           )
         }
         if (rows.length === 0) print('nothing is set')
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -69,15 +63,14 @@ export const timeToastEnd: Command = {
   read: (args) => {
     const id = wholeNumber('id', required(readOptions(args, ['id']), 'id'), 1, 2_147_483_647)
     return async ({ url, print }) => {
-      const db = openDb(url)
       try {
-        await endNotice(db, scenes, id, shellDeed)
-        print(`time toast ${id} is over`)
+        await withDb(url, async (db) => {
+          await endNotice(db, scenes, id, shellDeed)
+          print(`time toast ${id} is over`)
+        })
       } catch (error) {
         if (error instanceof HttpProblem) throw new OpsError(`--id ${id}: nothing of that id is shown`)
         throw error
-      } finally {
-        await db.destroy()
       }
     }
   },

@@ -1,9 +1,10 @@
 import { GOODS_IDS } from '#domain/goods.ts'
 import { findGoodsOf, hashOfPath } from '#server/features/content/service.ts'
-import { type Db, openDb } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { goodsNumber, issueCodes } from '#server/features/goods/service.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { type Command, type Ops, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 /** Issues invited codes for a goods. They are printed once; the database keeps only their hashes. */
 export const codeIssue: Command = {
@@ -34,15 +35,16 @@ interface Issue {
 }
 
 async function issue({ url, print }: Ops, { goods, count, days, holds, item, note }: Issue): Promise<void> {
-  const db = openDb(url, { statementTimeout: 60_000 })
-  try {
-    const itemId = item === undefined ? null : await findItem(db, goods, item)
-    const order = { goodsId: goods, itemId, count, days, holds, note }
-    const { codes } = await issueCodes(db, order, { staffId: null, key: null }, shellDeed)
-    for (const code of codes) print(code)
-  } finally {
-    await db.destroy()
-  }
+  await withDb(
+    url,
+    async (db) => {
+      const itemId = item === undefined ? null : await findItem(db, goods, item)
+      const order = { goodsId: goods, itemId, count, days, holds, note }
+      const { codes } = await issueCodes(db, order, { staffId: null, key: null }, shellDeed)
+      for (const code of codes) print(code)
+    },
+    { statementTimeout: 60_000 },
+  )
 }
 
 /** The public id of a text or column that these goods open. */

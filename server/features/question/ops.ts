@@ -1,13 +1,13 @@
 import { ANSWER_LENGTH } from '#domain/staff/inbox.ts'
 import { QUESTION_KINDS } from '#domain/question.ts'
 import { readText } from '#server/ops/read-text.ts'
-import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, oneOf, readOptions, required } from '#server/ops/command.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { answerQuestion } from './operate.ts'
 import * as queries from './queries.ts'
 import { told } from '#server/ops/times.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 /** Lists what students have asked: advisers, schools, feedback, wishes for more service. */
 export const questionsList: Command = {
@@ -19,8 +19,7 @@ export const questionsList: Command = {
     const kind = asked === undefined ? undefined : oneOf('kind', asked, QUESTION_KINDS)
     const all = options.get('all') === 'yes'
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const rows = await queries.listForShell(db, kind, all)
         for (const row of rows) {
           const school = row.school_code === null ? '' : ` ${row.school ?? row.school_code}`
@@ -29,9 +28,7 @@ export const questionsList: Command = {
           if (row.answer !== null) print(indent(`→ ${row.answer}`))
         }
         print(rows.length === 0 ? 'nothing to answer' : `${rows.length} questions`)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -47,17 +44,16 @@ export const questionsAnswer: Command = {
     const id = required(options, 'id')
     const answer = answerOf(options)
     return async ({ url, print }) => {
-      const db = openDb(url)
       try {
-        await answerQuestion(db, null, { quId: id, text: answer, despite: true }, shellDeed, sendNothing)
-        print(`answered ${id}`)
+        await withDb(url, async (db) => {
+          await answerQuestion(db, null, { quId: id, text: answer, despite: true }, shellDeed, sendNothing)
+          print(`answered ${id}`)
+        })
       } catch (error) {
         if (error instanceof HttpProblem) throw new OpsError(`--id ${id}: there is no such question`)
         if (error instanceof Refusal)
           throw new OpsError(`--id ${id}: from somebody without an account; answer it in the console`)
         throw error
-      } finally {
-        await db.destroy()
       }
     }
   },

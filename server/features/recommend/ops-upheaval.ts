@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type Db, openDb } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 /** Makes a reported upheaval certain: its sentence says so, and the plans tell how much predictions widen. */
 export const upheavalConfirm: Command = {
@@ -17,8 +18,7 @@ export const upheavalConfirm: Command = {
     const told = options.get('what')
     const what = told === undefined ? undefined : filled('what', told)
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const province = named === undefined ? null : await findProvince(db, named)
         await db.transaction().execute(async (transaction) => {
           await confirm(transaction, { year, province_id: province?.id ?? null, source, what })
@@ -26,9 +26,7 @@ export const upheavalConfirm: Command = {
         print(
           `${year}, ${province?.name ?? 'all provinces'}: confirmed by ${source}; predictions of ${year} get wider once plans of ${year - 1} and ${year} are loaded`,
         )
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }

@@ -1,10 +1,10 @@
 import { MEASURED_SHARE, MEASURED_YEAR, type Upheaval } from '#domain/province/upheaval.ts'
-import { openDb } from '#server/db/open.ts'
 import { listScopes } from '#server/features/scopes/units/queries.ts'
 import { type Command, OpsError } from '#server/ops/command.ts'
 import { readReference } from '#server/snapshot/reference.ts'
 import { type MeasuredChange, measureChanges } from './changed-shares.ts'
 import { Editions } from '#server/features/scopes/units/editions.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 /** Tells how much of each province an announced change of rules changes, and what predictions make of it. */
 export const upheavalShow: Command = {
@@ -14,25 +14,26 @@ export const upheavalShow: Command = {
   read: (args) => {
     if (args.length > 0) throw new OpsError(`upheaval takes no ${args[0]}; or upheaval confirm`)
     return async ({ url, print }) => {
-      const db = openDb(url, { statementTimeout: 0 })
-      try {
-        const reference = await readReference(db)
-        const editions = new Editions(db)
-        const announced = [...reference.provinces.values()].flatMap(({ upheavals }) => upheavals)
-        for (const text of new Set(announced.map(announcedText))) print(text)
-        for (const province of reference.provinces.values()) {
-          const tracks = new Map((await listScopes(db, province.id)).map((key) => [key.track, key]))
-          for (const key of tracks.values()) {
-            const measured = await measureChanges(db, key, province.upheavals, LATEST, editions)
-            for (const { year } of province.upheavals) {
-              if (year === MEASURED_YEAR) continue
-              print(`${province.name} ${key.track} ${year}: ${measuredText(measured.get(year))}`)
+      await withDb(
+        url,
+        async (db) => {
+          const reference = await readReference(db)
+          const editions = new Editions(db)
+          const announced = [...reference.provinces.values()].flatMap(({ upheavals }) => upheavals)
+          for (const text of new Set(announced.map(announcedText))) print(text)
+          for (const province of reference.provinces.values()) {
+            const tracks = new Map((await listScopes(db, province.id)).map((key) => [key.track, key]))
+            for (const key of tracks.values()) {
+              const measured = await measureChanges(db, key, province.upheavals, LATEST, editions)
+              for (const { year } of province.upheavals) {
+                if (year === MEASURED_YEAR) continue
+                print(`${province.name} ${key.track} ${year}: ${measuredText(measured.get(year))}`)
+              }
             }
           }
-        }
-      } finally {
-        await db.destroy()
-      }
+        },
+        { statementTimeout: 0 },
+      )
     }
   },
 }

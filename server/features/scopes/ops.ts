@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { subjectMask, SUBJECTS } from '#domain/exam/subject.ts'
 import { TIERS } from '#domain/forecast/tiers.ts'
 import { tableAsCsv } from '#server/csv.ts'
-import { openDb } from '#server/db/open.ts'
 import { listScopes } from '#server/features/scopes/units/queries.ts'
 import { readReference } from '#server/snapshot/reference.ts'
 import { loadScope } from './load-scope.ts'
 import type { Scope } from './scope.ts'
 import { type Command, type Ops, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 const ALL_SUBJECTS = subjectMask(SUBJECTS.map(({ id }) => id))
 const columns = ['school', 'major', 'track', 'predicted_rank', 'rank_p90', 'rank_p50', 'rank_p10']
@@ -27,24 +27,25 @@ export const predict: Command = {
 }
 
 async function writePrediction({ url, print }: Ops, named: string, year: number, out: string): Promise<void> {
-  const db = openDb(url, { statementTimeout: 0 })
-  try {
-    const province = await findProvince(db, named)
-    const reference = await readReference(db)
-    const rows: string[][] = []
-    let units = 0
-    for (const key of await listScopes(db, province.id)) {
-      const scope = await loadScope(db, key, reference, { before: year })
-      units += scope.engine.size
-      rows.push(...predictScope(scope))
-    }
-    if (rows.length === 0)
-      throw new OpsError(`${province.name}: no lines with ranks of years before ${year} are loaded`)
-    writeOut(out, `${tableAsCsv([columns, ...rows], { lineSeparator: '\n' }).trimEnd()}\n`)
-    print(`${rows.length} of ${units} units predicted, written to ${out}`)
-  } finally {
-    await db.destroy()
-  }
+  await withDb(
+    url,
+    async (db) => {
+      const province = await findProvince(db, named)
+      const reference = await readReference(db)
+      const rows: string[][] = []
+      let units = 0
+      for (const key of await listScopes(db, province.id)) {
+        const scope = await loadScope(db, key, reference, { before: year })
+        units += scope.engine.size
+        rows.push(...predictScope(scope))
+      }
+      if (rows.length === 0)
+        throw new OpsError(`${province.name}: no lines with ranks of years before ${year} are loaded`)
+      writeOut(out, `${tableAsCsv([columns, ...rows], { lineSeparator: '\n' }).trimEnd()}\n`)
+      print(`${rows.length} of ${units} units predicted, written to ${out}`)
+    },
+    { statementTimeout: 0 },
+  )
 }
 
 function writeOut(file: string, text: string): void {

@@ -1,6 +1,5 @@
 import { ROUND_KINDS, type Round, type RoundProblem, roundName } from '#domain/season/season.ts'
 import { beijingStamp } from '#domain/beijing.ts'
-import { openDb } from '#server/db/open.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type Command, OpsError, oneOf, readOptions, required, wholeNumber } from '#server/ops/command.ts'
@@ -8,6 +7,7 @@ import { findProvince } from '#server/ops/province.ts'
 import { timeOf } from '#server/ops/times.ts'
 import { otherYear, removeRounds, setRound } from './operate.ts'
 import { listBatches, listSeasons } from './queries.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 const yearOf = (options: ReadonlyMap<string, string>): number =>
   wholeNumber('year', required(options, 'year'), 2017, 2100)
@@ -48,8 +48,7 @@ export const seasonSet: Command = {
     const asked = options.get('changes')
     const changes = asked === undefined ? undefined : wholeNumber('changes', asked, 0, 20)
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const { id, name } = await findProvince(db, named)
         const batches = await listBatches(db, id, year)
         const known = batches.find((each) => each.name === batch)
@@ -70,9 +69,7 @@ export const seasonSet: Command = {
         if (!known.hasRule)
           print(`no rule of ${batch} is loaded: lists of it do not know how many choices it takes`)
         for (const each of rounds) print(line(each, rounds))
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -93,8 +90,7 @@ export const seasonList: Command = {
   read: (args) => {
     const named = readOptions(args, ['province']).get('province')
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const province = named === undefined ? undefined : await findProvince(db, named)
         const seasons = await listSeasons(db, province?.id)
         for (const { provinceId, year, changes, rounds } of seasons) {
@@ -103,9 +99,7 @@ export const seasonList: Command = {
           for (const round of rounds) print(`  ${line(round, rounds)}`)
         }
         if (seasons.length === 0) print('nothing is set')
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -123,8 +117,7 @@ export const seasonRemove: Command = {
     if (asked !== undefined && batch === undefined) throw new OpsError('--round goes with --batch')
     const round = asked === undefined ? undefined : wholeNumber('round', asked, 1, 9)
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const { id, name } = await findProvince(db, named)
         try {
           const removed = await removeRounds(db, { provinceId: id, year }, { batch, round }, shellDeed)
@@ -133,9 +126,7 @@ export const seasonRemove: Command = {
           if (error instanceof HttpProblem) throw new OpsError(`nothing of that is set for ${name} ${year}`)
           throw error
         }
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }

@@ -2,10 +2,10 @@ import { accountUrlProblem } from '#domain/share.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { ACCOUNTS } from '#domain/province/official-account.ts'
-import { openDb } from '#server/db/open.ts'
 import { listAccountUrls } from './official-accounts.ts'
 import { setAccount } from './operate.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 type Account = (typeof ACCOUNTS)[number]
 
@@ -33,13 +33,10 @@ export const qrSet: Command = {
     const account = accountNamed(required(options, 'province'))
     const url = addressIn(required(options, 'url'))
     return async ({ url: database, print }) => {
-      const db = openDb(database)
-      try {
+      await withDb(database, async (db) => {
         await setAccount(db, account[0], { url }, shellDeed)
         print(`${nameOf(account)}  ${url}`)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -51,13 +48,10 @@ export const qrList: Command = {
   read: (args) => {
     readOptions(args, [])
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const set = new Map((await listAccountUrls(db)).map((row) => [row.province_id, row.url]))
         for (const account of ACCOUNTS) print(`${nameOf(account)}  ${set.get(account[0]) ?? '-'}`)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
@@ -69,15 +63,14 @@ export const qrRemove: Command = {
   read: (args) => {
     const account = accountNamed(required(readOptions(args, ['province']), 'province'))
     return async ({ url, print }) => {
-      const db = openDb(url)
       try {
-        await setAccount(db, account[0], { url: null }, shellDeed)
-        print(`${nameOf(account)} is gone`)
+        await withDb(url, async (db) => {
+          await setAccount(db, account[0], { url: null }, shellDeed)
+          print(`${nameOf(account)} is gone`)
+        })
       } catch (error) {
         if (error instanceof HttpProblem) throw new OpsError(`${nameOf(account)}: nothing is set`)
         throw error
-      } finally {
-        await db.destroy()
       }
     }
   },

@@ -1,9 +1,9 @@
 import { shellDeed } from '#server/features/staff/service.ts'
 import type { ShareText } from '#domain/share.ts'
-import { openDb } from '#server/db/open.ts'
 import { setWords } from './operate.ts'
 import { shareTextOf } from './texts.ts'
 import { type Command, OpsError, readOptions } from '#server/ops/command.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 const none = 'none'
 
@@ -35,13 +35,10 @@ export const shareSet: Command = {
     }
     if (Object.keys(changes).length === 0) throw new OpsError('nothing to set')
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         await setWords(db, { type, changes }, shellDeed)
         for (const [name, text] of Object.entries(await shareTextOf(db, type))) print(`${name}  ${text}`)
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }

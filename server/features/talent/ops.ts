@@ -5,7 +5,7 @@ import { beijingDay } from '#domain/beijing.ts'
 import { KINDS } from '#domain/talent/adaptive.ts'
 import { bankFigures, figuresOf } from '#domain/talent/figures.ts'
 import { refit } from '#domain/talent/refit.ts'
-import { type Db, openDb } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import {
   type TestElsewhere,
   type PartFigures,
@@ -18,6 +18,7 @@ import { countRuns, listCounted, listHandedIn, upsertAbilityFigures } from './fi
 import { ABILITY_TITLE } from './progress.ts'
 import { rules, weightsVersion } from './rules.ts'
 import { identifyItem } from './tasks.ts'
+import { withDb } from '#server/ops/with-db.ts'
 
 /** Works out figures of a bank's part: its tasks are chosen one by one, so that nothing is known of their sum. */
 async function workOutBank(db: Db, _: Instrument, part: Part): Promise<PartFigures> {
@@ -65,8 +66,7 @@ export const assessRefit: Command = {
   read: (args) => {
     readOptions(args, [])
     return async ({ url, print }) => {
-      const db = openDb(url)
-      try {
+      await withDb(url, async (db) => {
         const people = await listCounted(db)
         if (people.length < ENOUGH) {
           print(`${people.length} people have answered; weights are fitted from ${ENOUGH} on`)
@@ -83,9 +83,7 @@ export const assessRefit: Command = {
             print(`${line(name, weight, fitted[kind].features[name] ?? weight)}  in ${bearing}`)
           }
         }
-      } finally {
-        await db.destroy()
-      }
+      })
     }
   },
 }
