@@ -3,6 +3,7 @@
  * beside or above it. The structure test reads this table, and docs/storeys.md is printed from it.
  */
 export const storeys: readonly (readonly Feature[])[] = [
+  [{ name: 'factor', what: 'What is shown beside a password: an authenticator, passkeys, recovery codes.' }],
   [{ name: 'staff', what: 'Who works in the console, what each may, and the record of what they did.' }],
   [
     { name: 'log', what: 'Faults of pages and of the server, by release.' },
@@ -145,6 +146,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   course: ['course_comment'],
   credit: ['credit_entry'],
   directory: ['assessment', 'double_first_class', 'major', 'school', 'school_alias', 'school_short_name'],
+  factor: ['factor_setup', 'login_ticket', 'recovery_code', 'second_factor'],
   enbasic: ['enbasic_charter', 'enbasic_rule', 'enbasic_school'],
   figures: ['figure_upload'],
   enrol: ['enrolment', 'enrolment_place'],

@@ -2,10 +2,22 @@ import * as z from 'zod'
 import { AGE_STATES } from '#domain/account/age.ts'
 import { isChannel } from '#domain/account/channel.ts'
 import { SMS_PURPOSES } from '#domain/account/sms.ts'
+import { FACTOR_KINDS } from '#domain/account/second-factor.ts'
 import { MOBILE, USER_NAME } from '#domain/account/login-name.ts'
 import { SAME_PASSWORD, loginNameProblem } from '#domain/typed.ts'
 import { endpoint } from './endpoint.ts'
-import { linkSecret, mobile, newPassword, password, province, provinceId, smsCode, typed } from './fields.ts'
+import { passkeyAsked, passkeyShown } from './factor.ts'
+import {
+  factorCode,
+  linkSecret,
+  mobile,
+  newPassword,
+  password,
+  province,
+  provinceId,
+  smsCode,
+  typed,
+} from './fields.ts'
 
 /**
  * Who is logged in; what the owner of an account may ask of it: their data, their devices, its end; and a guardian's
@@ -46,7 +58,10 @@ const work = {
   nonce: z.string().max(20).optional(),
 }
 
-/** From an address with many failures a device that the account does not know is told 429 and WORK_REQUIRED. */
+/**
+ * From an address with many failures a device that the account does not know is told 429 and WORK_REQUIRED. Where the
+ * account asks for a second step, the answer is SECOND_STEP, with a ticket in the header x-login-ticket.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/api/session',
@@ -58,6 +73,33 @@ export const login = endpoint({
     password,
     ...work,
   }),
+  data: session,
+})
+
+/** Of the account behind a ticket; the same for every ticket of it. */
+export const beginSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/session/second/begin',
+  summary: 'What may be shown at the second step of a login',
+  access: 'public',
+  body: z.object({ ticket: linkSecret }),
+  data: z.object({
+    kinds: z.array(z.enum(FACTOR_KINDS)),
+    /** null: the account has no passkey. */
+    passkey: passkeyAsked.nullable(),
+  }),
+})
+
+export const secondStep = endpoint({
+  method: 'POST',
+  path: '/api/session/second',
+  summary:
+    'The second step of a login: a code of the authenticator, a passkey, or a code for who has lost them',
+  access: 'public',
+  body: z.union([
+    z.object({ ticket: linkSecret, code: factorCode }),
+    z.object({ ticket: linkSecret, passkey: passkeyShown }),
+  ]),
   data: session,
 })
 

@@ -5,6 +5,7 @@ import { TABLE_COLUMNS } from '#domain/exam/score-rank-column.ts'
 import { HONOURS } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import { MOBILE } from '#domain/account/login-name.ts'
+import { factorCodeProblem } from '#domain/account/second-factor.ts'
 import {
   PASSWORD_LENGTH,
   SMS_CODE,
@@ -93,6 +94,8 @@ export const typed = (problemOf: (text: string) => string | undefined, text = z.
 
 export const mobile = typed(mobileProblem).meta({ pattern: MOBILE.source })
 export const smsCode = typed(smsCodeProblem).meta({ pattern: SMS_CODE.source })
+/** Of an authenticator, or one for who has lost it. */
+export const factorCode = typed(factorCodeProblem, z.string().trim().max(40))
 /** What proves that a guardian agrees: a code to their mobile. */
 export const guardianProof = z.object({ mobile, code: smsCode })
 export const newPassword = typed(newPasswordProblem).meta({

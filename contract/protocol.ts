@@ -2,6 +2,12 @@
 export const tokenHeader = 'x-auth-token'
 
 /**
+ * Answer header of a login whose password was right where the account asks for a second step: the ticket to that step, in
+ * place of a token.
+ */
+export const ticketHeader = 'x-login-ticket'
+
+/**
  * Request header with a long random string that the browser keeps: a device that has logged in to an
  * account before is not locked out when others guess at that account's password.
  */
@@ -24,4 +30,8 @@ export const refusals = {
   mobileRequired: 'MOBILE_REQUIRED',
   /** This address has many codes or wrong passwords to its name: the client does some work (`getWork`) and asks again. */
   workRequired: 'WORK_REQUIRED',
+  /** The password was right, and the account asks for a second step (`secondStep`): the ticket comes in its header. */
+  secondStep: 'SECOND_STEP',
+  /** The ticket of a second step is used up or too old: the client asks for the password again. */
+  stepOver: 'SECOND_STEP_OVER',
 } as const

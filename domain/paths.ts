@@ -74,6 +74,7 @@ export const paths = {
     index: path('/my', '我的'),
     mysetting: path('/my/mysetting', '设置'),
     devices: path('/my/mysetting/devices', '登录的设备'),
+    factor: path('/my/mysetting/factor', '两步验证'),
     guardian: path('/my/mysetting/guardian', '年龄和监护人'),
     closing: path('/my/mysetting/closing', '注销账号'),
     mysubject: path('/my/mysubject', '我的选科'),

@@ -31,7 +31,7 @@ import { status } from './status.ts'
 import { timeToastEnd, timeToastList, timeToastSet } from '#server/features/notice/ops-time-toast.ts'
 import { upheavalConfirm } from '#server/features/recommend/ops-upheaval.ts'
 import { upheavalShow } from '#server/features/scopes/ops-upheaval.ts'
-import { userBan, userCreate, userUnban } from '#server/features/account/ops.ts'
+import { userBan, userCreate, userFactorOff, userUnban } from '#server/features/account/ops.ts'
 import { wzAnswer, wzList, wzTake } from '#server/features/wz/ops.ts'
 
 /** The first whose words a call begins with: import remove and import guess stand before import. */
@@ -56,6 +56,7 @@ export const commands: readonly Command[] = [
   userCreate,
   userBan,
   userUnban,
+  userFactorOff,
   classAdd,
   classList,
   classRevoke,

@@ -24,6 +24,7 @@ import { cumajor } from './features/cumajor/routes.ts'
 import { enbasic } from './features/enbasic/routes.ts'
 import { enrolConsole } from './features/enrol/console.ts'
 import { enrol } from './features/enrol/routes.ts'
+import { factor } from './features/factor/routes.ts'
 import { first } from './features/first/routes.ts'
 import { figuresConsole } from './features/figures/console.ts'
 import { follow } from './features/follow/routes.ts'
@@ -112,6 +113,7 @@ const features: readonly Routes<Context>[] = [
   cumajor,
   enbasic,
   enrol,
+  factor,
   first,
   follow,
   goods,

@@ -3,9 +3,10 @@ import type { Config } from './config.ts'
 import type { OpenOptions } from './db/open.ts'
 import { openServedDb } from './db/served.ts'
 import { type RowCache, openRowCaches } from './db/row-cache.ts'
-import { type AccountContext, type Expire, openSessions } from './features/account/service.ts'
+import { type AccountContext, type Expire, openSessions, provePassword } from './features/account/service.ts'
 import { type AssessContext, openInstruments, openRuns } from './features/assess/service.ts'
 import { dropOldFiles } from './features/figures/service.ts'
+import { type FactorContext, deleteExpiredSteps } from './features/factor/service.ts'
 import { type FollowContext, openFollows } from './features/follow/service.ts'
 import { confirmedGround } from './features/apprec/service.ts'
 import {
@@ -60,6 +61,7 @@ export interface Context
     AssessContext,
     BringContext,
     GoodsContext,
+    FactorContext,
     FollowContext,
     NoticeContext,
     PaperContext,
@@ -83,6 +85,7 @@ export const expiring: readonly Expire[] = [
   deleteExpiredPlaces,
   deleteExpiredFeedback,
   deleteOldFaults,
+  deleteExpiredSteps,
 ]
 
 /**
@@ -170,6 +173,7 @@ export async function openContext(
     goods: openGoods(db, rows),
     itemsOf: (goodsId, search) => findLocked(context.snapshot().contents, goodsId, search),
     lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,
+    provePassword: (accountId, password) => provePassword(context, accountId, password),
     follows: openFollows(db, rows),
     instruments: openInstruments(db),
     runs: openRuns(db, rows),

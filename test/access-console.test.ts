@@ -196,6 +196,7 @@ const rows: Record<string, Row> = {
   'POST /api/console/account/{accountId}/ban': { open: ['service'], input: account },
   'POST /api/console/account/{accountId}/unban': { open: ['service'], input: account },
   'POST /api/console/account/{accountId}/reset': { open: ['service'], input: account },
+  'POST /api/console/account/{accountId}/factor-off': { open: ['service'], input: account },
   'POST /api/console/account/{accountId}/export': { open: ['service'], input: account },
   'POST /api/console/account/{accountId}/erase': { open: ['service'], input: account },
   'GET /api/console/account-request': { open: ['service'], input: { query: { state: 'all' } } },

@@ -12,6 +12,7 @@ import {
   type BuiltUser,
   buildContent,
   buildEnrolment,
+  buildFactor,
   buildGrant,
   buildOrder,
   buildSession,
@@ -200,6 +201,8 @@ const lockedText = 'locked-text'
  */
 const rows: Record<string, Row> = {
   'POST /api/session': { open: 'public' },
+  'POST /api/session/second/begin': { open: 'public' },
+  'POST /api/session/second': { open: 'public' },
   'GET /api/session': { open: 'user', limited: true },
   'DELETE /api/session': { open: 'public' },
   'GET /api/user/authcode/{mobile}': { open: 'public', input: { headers: ownPage } },
@@ -565,6 +568,18 @@ const rows: Record<string, Row> = {
     owned: async (owner) => ({ params: { deviceId: await deviceOf(owner) } }),
   },
   'DELETE /api/user/device': { open: 'user', limited: true },
+  'GET /api/user/factor': { open: 'user' },
+  'POST /api/user/factor/begin': { open: 'user' },
+  'POST /api/user/factor': { open: 'user' },
+  'POST /api/user/factor/codes': { open: 'user' },
+  'POST /api/user/factor/off': { open: 'user' },
+  'POST /api/user/factor/{factorId}/remove': {
+    open: 'user',
+    owned: async (owner) => ({
+      params: { factorId: await buildFactor(app.context.db, owner) },
+      body: { password: owner.password },
+    }),
+  },
   'PUT /api/user/age': { open: 'user', limited: true },
   'POST /api/user/guardian': { open: 'user', limited: true },
   'DELETE /api/user/guardian': { open: 'user', limited: true },

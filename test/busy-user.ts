@@ -16,6 +16,7 @@ import type { TestApp } from './app.ts'
 import {
   type BuiltUser,
   buildEnrolment,
+  buildFactor,
   buildGrant,
   buildOrder,
   buildSimulation,
@@ -136,6 +137,21 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
   await db
     .insertInto('guardian_consent')
     .values({ account_id, mobile_masked: '139****9000', policy_version: '2026-08' })
+    .execute()
+  await buildFactor(db, user)
+  await db
+    .insertInto('recovery_code')
+    .values({ account_id, code_hash: Buffer.from('code') })
+    .execute()
+  const at = { account_id, expires_at: new Date(Date.now() + 60_000) }
+  await db
+    .insertInto('factor_setup')
+    .values({ ...at, kind: 'app', secret: 'key' })
+    .execute()
+  const [ticket_hash, password_mark] = [Buffer.from(`ticket${id}`), Buffer.from('mark')]
+  await db
+    .insertInto('login_ticket')
+    .values({ ...at, ticket_hash, password_mark })
     .execute()
   await buildBought(db, id)
   await buildHelped(db, user)

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { StoredCondition } from '#server/features/recommend/condition.ts'
 import { hashPassword } from '#server/credentials/password-hash.ts'
+import { newFactorKey } from '#server/credentials/second-factor.ts'
 import { hashToken, makeToken } from '#server/credentials/token.ts'
 
 // Each builder inserts one row that is right by itself, with the parents it needs, and takes what the test cares
@@ -285,6 +286,22 @@ export async function buildSession(
     .values({ token_hash: hashToken(token), ...overrides })
     .execute()
   return token
+}
+
+/** An authenticator of an account, whose key nobody knows; its public id. */
+export async function buildFactor(db: Db, { id }: BuiltUser): Promise<string> {
+  const hash_id = randomBytes(9).toString('base64url')
+  await db
+    .insertInto('second_factor')
+    .values({
+      hash_id,
+      account_id: id,
+      kind: 'app',
+      app_key: await newFactorKey(),
+      app_step: 0,
+    })
+    .execute()
+  return hash_id
 }
 
 /** A simulation of an account in Zhejiang; its public id. */

@@ -9,6 +9,7 @@ import {
   accountNameProblem,
   reasonProblem,
 } from '#domain/account/request.ts'
+import { FACTOR_KINDS } from '#domain/account/second-factor.ts'
 import { exportData } from '#contract/account.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { typed, rowPlace } from '#contract/fields.ts'
@@ -54,6 +55,8 @@ export const getConsoleAccount = endpoint({
     bannedFor: z.string().nullable(),
     /** When it will be erased; null: nobody has asked for that. */
     erasedAt: z.string().nullable(),
+    /** What is set up as a second step of logging in; empty: it is turned off. */
+    factorKinds: z.array(z.enum(FACTOR_KINDS)),
     held: z.array(z.object({ what: z.string(), count: z.int() })),
   }),
 })
@@ -107,6 +110,17 @@ export const resetAccount = endpoint({
   params: one,
   body: asked,
   data: z.object({ secret: z.string(), expiresAt: z.string() }),
+})
+
+export const turnOffAccountFactor = endpoint({
+  method: 'POST',
+  path: '/api/console/account/{accountId}/factor-off',
+  summary:
+    'Turn the second step of logging in off, for who has lost all that it asks for; the password stays',
+  access,
+  params: one,
+  body: asked,
+  data: z.null(),
 })
 
 export const exportAccount = endpoint({

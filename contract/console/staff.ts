@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { SAME_PASSWORD } from '#domain/typed.ts'
 import { DEED_NAMES, isDeed } from '#domain/staff/deeds.ts'
 import { ROLES } from '#domain/staff/roles.ts'
-import { staffCodeProblem, staffLoginProblem, staffNameProblem } from '#domain/staff/typed.ts'
+import { staffLoginProblem, staffNameProblem } from '#domain/staff/typed.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { linkSecret, newPassword, password, typed, rowPlace } from '#contract/fields.ts'
+import { factorCode, linkSecret, newPassword, password, typed, rowPlace } from '#contract/fields.ts'
 
 /** Who works in the console: signing in, invitations, colleagues, one's own account, and the record of deeds. */
 
@@ -14,7 +14,6 @@ export const unattendedHeader = 'x-unattended'
 const login = typed(staffLoginProblem)
 const name = typed(staffNameProblem, z.string().trim())
 const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length)
-const code = typed(staffCodeProblem, z.string().trim().max(40))
 const staffId = z.string().max(20)
 
 const me = z.object({
@@ -41,7 +40,7 @@ export const signIn = endpoint({
   summary: 'Sign in to the console; the session comes as a cookie',
   access: 'public',
   hashes: true,
-  body: z.object({ login: z.string().max(100), password, code: code.optional() }),
+  body: z.object({ login: z.string().max(100), password, code: factorCode.optional() }),
   data: z.object({ me: me.nullable() }),
 })
 
@@ -76,7 +75,7 @@ export const acceptInvitation = endpoint({
   summary: 'Set the password and the second factor that a link asks for; signs in',
   access: 'public',
   hashes: true,
-  body: z.object({ secret: linkSecret, password: newPassword, code }),
+  body: z.object({ secret: linkSecret, password: newPassword, code: factorCode }),
   data: recovery,
 })
 
@@ -227,7 +226,7 @@ export const confirmFactor = endpoint({
   path: '/api/console/me/factor',
   summary: 'Confirm the new second factor; other sessions end',
   access: { staff: ROLES },
-  body: z.object({ code }),
+  body: z.object({ code: factorCode }),
   data: z.null(),
 })
 

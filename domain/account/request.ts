@@ -4,7 +4,12 @@ import { MOBILE, USER_NAME } from './login-name.ts'
 
 /** What somebody asks of the operator about an account, and what is written down of it. */
 
-export const REQUEST_KINDS = { reset: '重设密码', export: '导出资料', erase: '注销账号' } as const
+export const REQUEST_KINDS = {
+  reset: '重设密码',
+  factor: '关闭两步验证',
+  export: '导出资料',
+  erase: '注销账号',
+} as const
 export type RequestKind = keyof typeof REQUEST_KINDS
 
 /** Who asks. */

@@ -55,6 +55,7 @@ export const DEEDS = {
   'account.ban': '停用用户的账号',
   'account.unban': '恢复用户的账号',
   'account.reset': '给用户发重设密码的链接',
+  'account.factorOff': '按申请关闭用户的两步验证',
   'account.export': '按申请导出用户的资料',
   'account.erase': '按申请注销用户的账号',
   'account.eraseNow': '确认立即删除用户的账号',

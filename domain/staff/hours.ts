@@ -6,4 +6,3 @@ export const SESSION_IDLE = 2 * HOUR
 export const SESSION_MOST = 12 * HOUR
 /** How long an invitation is good for, in ms. */
 export const INVITATION_GOOD = 3 * DAY
-export const RECOVERY_CODES = 10

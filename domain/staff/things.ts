@@ -88,6 +88,7 @@ const PARTS: Readonly<Record<string, string>> = {
   revoked_at: '收回',
   revoked_why: '收回的原因',
   roles: '角色',
+  second_factor: '两步验证',
   scene: '放在哪里',
   school: '学校',
   session: '登录',

@@ -2,8 +2,6 @@ import { isUnseen, nameHoldsSigns } from '#domain/signs.ts'
 
 /** A name to sign in by. */
 export const STAFF_LOGIN = /^[a-z][a-z0-9._-]{2,31}$/
-/** Six digits of an authenticator, or a recovery code in groups of four. */
-const STAFF_CODE = /^(?:\d{6}|[a-z2-7]{4}(?:-?[a-z2-7]{4}){3})$/i
 
 const NAME_LENGTH = 20
 
@@ -18,9 +16,4 @@ export function staffNameProblem(text: string): string | undefined {
   if (isUnseen(name)) return '请写这位同事的称呼'
   if (nameHoldsSigns(name)) return '称呼里有不能用的符号，请换一个'
   return [...name].length > NAME_LENGTH ? `称呼最多 ${NAME_LENGTH} 个字` : undefined
-}
-
-export function staffCodeProblem(text: string): string | undefined {
-  if (text.trim() === '') return '请输入动态码'
-  return STAFF_CODE.test(text.trim()) ? undefined : '动态码是 6 位数字；恢复码是四组字母和数字'
 }

@@ -59,6 +59,7 @@ export interface AccountRequest {
   hash_id: string;
   id: Generated<number>;
   kind: string;
+  of_factor: Generated<boolean>;
   staff_id: number;
   withdrawn_at: Timestamp | null;
 }
@@ -388,6 +389,13 @@ export interface ErrorSeen {
   stack_head: string;
 }
 
+export interface FactorSetup {
+  account_id: number;
+  expires_at: Timestamp;
+  kind: string;
+  secret: string;
+}
+
 export interface FigureUpload {
   alone: Generated<boolean>;
   asked: Json;
@@ -621,6 +629,14 @@ export interface ListVersion {
   version: number;
 }
 
+export interface LoginTicket {
+  account_id: number;
+  challenge: string | null;
+  expires_at: Timestamp;
+  password_mark: Buffer;
+  ticket_hash: Buffer;
+}
+
 export interface Major {
   category: string;
   code: string;
@@ -807,6 +823,12 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecoveryCode {
+  account_id: number;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+}
+
 export interface ReleaseSeen {
   release: string;
   script: string;
@@ -913,6 +935,22 @@ export interface SeasonRound {
   province_id: number;
   round: number;
   year: number;
+}
+
+export interface SecondFactor {
+  account_id: number;
+  app_key: string | null;
+  app_step: number | null;
+  created_at: Generated<Timestamp>;
+  credential_id: string | null;
+  device: string | null;
+  hash_id: string;
+  id: Generated<number>;
+  kind: string;
+  public_key: Buffer | null;
+  signed: number | null;
+  transports: string[] | null;
+  used_at: Timestamp | null;
 }
 
 export interface Seen {
@@ -1206,6 +1244,7 @@ export interface DB {
   enrolment_place: EnrolmentPlace;
   entitlement: Entitlement;
   error_seen: ErrorSeen;
+  factor_setup: FactorSetup;
   figure_upload: FigureUpload;
   follow: Follow;
   goods: Goods;
@@ -1225,6 +1264,7 @@ export interface DB {
   list_link: ListLink;
   list_outcome: ListOutcome;
   list_version: ListVersion;
+  login_ticket: LoginTicket;
   major: Major;
   notice: Notice;
   official_account: OfficialAccount;
@@ -1241,6 +1281,7 @@ export interface DB {
   purchase_step: PurchaseStep;
   question: Question;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   release_seen: ReleaseSeen;
   replay_condition: ReplayCondition;
   requirement_edition: RequirementEdition;
@@ -1252,6 +1293,7 @@ export interface DB {
   score_rank: ScoreRank;
   season: Season;
   season_round: SeasonRound;
+  second_factor: SecondFactor;
   seen: Seen;
   sensitive_fact: SensitiveFact;
   session: Session;

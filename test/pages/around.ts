@@ -170,6 +170,7 @@ export const aroundPages: readonly Page[] = [
   page(my.mysetting, my.mysetting(), '设置', '下载我的资料', forUsers),
   page(my.devices, my.devices(), '登录的设备', '这台设备', forUsers),
   page(my.guardian, my.guardian(), '年龄和监护人', /已满 14 周岁/, forUsers),
+  page(my.factor, my.factor(), '两步验证', '还没有开启', forUsers),
   page(my.closing, my.closing(), '注销账号', /15 天/, forUsers),
   page(my.mysubject, my.mysubject(), '我的选科', '物理化学生物能报哪些专业', forUsers),
   page(my.myinfo, (ids) => my.myinfo({ hashId: ids.hashId }), '我的资料', '浙江', forUsers),

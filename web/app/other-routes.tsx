@@ -14,6 +14,7 @@ import { screens as credit } from '#web/features/credit/routes.tsx'
 import { screens as cu } from '#web/features/cu/routes.tsx'
 import { screens as cumajor } from '#web/features/cumajor/routes.tsx'
 import { screens as enbasic } from '#web/features/enbasic/routes.tsx'
+import { screens as factor } from '#web/features/factor/routes.tsx'
 import { screens as follow } from '#web/features/follow/routes.tsx'
 import { screens as headline } from '#web/features/headline/routes.tsx'
 import { screens as help } from '#web/features/help/routes.tsx'
@@ -62,6 +63,7 @@ const screens: readonly Screen[] = [
   ...credit,
   ...cumajor,
   ...enbasic,
+  ...factor,
   ...follow,
   ...headline,
   ...help,

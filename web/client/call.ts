@@ -1,9 +1,9 @@
 import type { Answer, Call, DataOf, InputOf } from '#contract/endpoint.ts'
-import { deviceHeader, preparing, tokenHeader } from './calls/protocol.ts'
+import { deviceHeader, preparing, ticketHeader, tokenHeader } from './calls/protocol.ts'
 import { deviceId } from './device.ts'
 import { CallError, RefusedCall, networkError, statusError, timeoutError } from './errors.ts'
 import { createStore } from './store.ts'
-import { token } from './token.ts'
+import { ticket, token } from './token.ts'
 
 const requestTimeout = 10_000
 
@@ -39,6 +39,8 @@ export const identity = {
   keep: (answer: Headers): void => {
     const renewed = answer.get(tokenHeader)
     if (renewed) token.set(renewed)
+    const opened = answer.get(ticketHeader)
+    if (opened) ticket.set(opened)
   },
 }
 

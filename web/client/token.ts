@@ -1,4 +1,5 @@
 import { tokenHeader } from './calls/protocol.ts'
+import { createStore } from './store.ts'
 import { storedText } from './stored.ts'
 
 const kept = storedText(tokenHeader)
@@ -11,3 +12,6 @@ export const token = {
   set: kept.set,
   clear: kept.remove,
 }
+
+/** The ticket to a second step that a login was answered with, for as long as the page is open. */
+export const ticket = createStore<string | null>(null)

@@ -3,11 +3,11 @@ import * as calls from '#contract/console/account.ts'
 import { getSession, keepAccount, login, resetPasswordByLink } from '#contract/account.ts'
 import { DAY } from '#domain/time.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildSession, buildUser } from '#test/factories.ts'
+import { type BuiltUser, buildFactor, buildSession, buildUser } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
 import { type BuiltStaff, buildStaff, findDeeds } from '#test/staff.ts'
 import { eraseClosed } from './erase.ts'
-import { userBan, userCreate } from './ops.ts'
+import { userBan, userCreate, userFactorOff } from './ops.ts'
 
 let app: TestApp
 let service: BuiltStaff
@@ -210,6 +210,40 @@ describe('a link to a new password', () => {
     expect((await setPassword('nonsense', 'quite another one')).success).toBe(false)
     expect((await logIn(user, user.password)).success).toBe(true)
   })
+})
+
+test('who has lost their second step is let in by password again, once it was checked who asks', async () => {
+  service = await newService()
+  const user = await newUser()
+  const accountId = await hashOf(user)
+  const turnOff = () =>
+    app.call(calls.turnOffAccountFactor, { headers: service.headers, params: { accountId }, body: asked })
+  expect((await turnOff()).info).toContain('没有开启')
+  const build = () => buildFactor(app.context.db, user)
+  await build()
+  expect((await see(service, accountId)).data.factorKinds).toEqual(['app'])
+  expect((await logIn(user, user.password)).data).toBe('SECOND_STEP')
+  expect((await turnOff()).success).toBe(true)
+  expect((await see(service, accountId)).data.factorKinds).toEqual([])
+  expect((await logIn(user, user.password)).success).toBe(true)
+  expect((await requests(service))[0]).toMatchObject({
+    accountId,
+    kind: 'factor',
+    ...asked,
+    doneAt: expect.any(String),
+  })
+  expect((await findDeeds(app.context.db))[0]).toMatchObject({
+    staff_id: service.id,
+    deed: 'account.factorOff',
+    object_id: accountId,
+    fields: ['second_factor'],
+  })
+  await build()
+  const args = ['--mobile', user.mobile]
+  expect(await runOps(app, userFactorOff, args)).toEqual([`${user.mobile} logs in by password alone`])
+  expect((await logIn(user, user.password)).success).toBe(true)
+  expect((await findDeeds(app.context.db))[0]).toMatchObject({ staff_id: null, deed: 'account.factorOff' })
+  await expect(runOps(app, userFactorOff, args)).rejects.toThrow('no second factor')
 })
 
 test('a copy is what its owner would get, and the request is on record', async () => {

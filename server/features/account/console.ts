@@ -5,6 +5,7 @@ import { erasedAtOf } from '#domain/account/closing.ts'
 import { masked } from '#domain/account/masked.ts'
 import { beijingDay } from '#domain/beijing.ts'
 import type { Db } from '#server/db/open.ts'
+import { kindsOf } from '#server/features/factor/service.ts'
 import { provinceName } from '#server/features/province/service.ts'
 import { namesOf } from '#server/features/staff/service.ts'
 import type { Ground } from '#server/ground.ts'
@@ -82,6 +83,7 @@ export const accountConsole: Routes<Ground> = (handle, context) => {
       createdAt: row.created_at.toISOString(),
       bannedFor: row.ban_reason,
       erasedAt: row.closing_at && erasedAtOf(row.closing_at).toISOString(),
+      factorKinds: await kindsOf(db, row.id),
       held: await countHeld(db, row),
     }
   })
@@ -112,6 +114,11 @@ export const accountConsole: Routes<Ground> = (handle, context) => {
   handle(calls.resetAccount, async ({ staff, params, body, deed }) => {
     const { secret, expiresAt } = await operate.reset(db, staff.id, { ...params, ...body }, deed)
     return { secret, expiresAt: expiresAt.toISOString() }
+  })
+
+  handle(calls.turnOffAccountFactor, async ({ staff, params, body, deed }) => {
+    await operate.turnOffFactor(db, { hashId: params.accountId }, { staffId: staff.id, ...body }, deed)
+    return null
   })
 
   handle(calls.exportAccount, async ({ staff, params, body, deed }) => {
@@ -159,7 +166,8 @@ export const accountConsole: Routes<Ground> = (handle, context) => {
 }
 
 function showRequest(row: requests.RequestRow, nameOf: (id: number) => string): AccountRequestShown {
-  const { kind, asked_by, checked_by } = row
+  const { asked_by, checked_by } = row
+  const kind = row.of_factor ? 'factor' : row.kind
   return {
     ...calls.requestWords.parse({ kind, askedBy: asked_by, checkedBy: checked_by }),
     requestId: row.hash_id,

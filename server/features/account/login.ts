@@ -21,15 +21,19 @@ import { hashToken, makeToken } from '#server/credentials/token.ts'
 import { standingOf } from '#server/features/account/sessions/session.ts'
 import { makeHashId } from '#server/hash-id.ts'
 import * as queries from '#server/features/account/sessions/session-queries.ts'
+import { type ShownFactor, type Site, openTicket, passStep } from '#server/features/factor/service.ts'
 import { provinceHas } from '#server/features/province/service.ts'
 
-export interface OpenedSession {
-  token: string
+/** What a right password opens: a session; or a ticket, where the account asks for a second step. */
+type Entered = { token: string } | { ticket: string }
+
+export interface Opened {
+  entered: Entered
   user: User
 }
 
 /**
- * Opens a session by password. A blocked account answers as a wrong password; known devices count failures
+ * Lets somebody in by password. A blocked account answers as a wrong password; known devices count failures
  * apart.
  * @throws Refusal USER_NOT_FOUND or PWD_ERROR; HttpProblem 429, as WORK_REQUIRED where work helps
  */
@@ -37,7 +41,7 @@ export async function login(
   context: Ground,
   { name, password, work }: { name: string; password: string; work: Work },
   visitor: RequestOrigin,
-): Promise<OpenedSession> {
+): Promise<Opened> {
   const { db, limits, events } = context
   const { network, deviceHash } = visitor
   const named = await queries.findAccountByName(db, name)
@@ -56,10 +60,29 @@ export async function login(
     events.tell('login.failed', {}, name)
     throw named ? wrongPassword() : new Refusal('这个账号还没有注册', refusals.userNotFound)
   }
-  const token = await db
+  const entered = await db
+    .transaction()
+    .execute((tx) => enter(tx, account.id, account.password_hash, visitor))
+  return { entered, user: showRow(account) }
+}
+
+/**
+ * Lets in who has a ticket, and shows what it asks for.
+ * @throws Refusal SECOND_STEP_OVER, or for a wrong code; HttpProblem 429
+ */
+export async function loginBySecondStep(
+  context: Ground,
+  { ticket, ...shown }: { ticket: string } & ShownFactor,
+  site: Site,
+  visitor: RequestOrigin,
+): Promise<Opened> {
+  const { accountId, requireSame } = await passStep(context, ticket, shown, site)
+  const account = await requireAccount(context.db, accountId)
+  requireSame(account.password_hash)
+  const token = await context.db
     .transaction()
     .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))
-  return { token, user: showRow(account) }
+  return { entered: { token }, user: showRow(account) }
 }
 
 const workRequired = (seconds: number): HttpProblem =>
@@ -87,6 +110,12 @@ async function isTheirs(
     await verifyPassword(undefined, password)
   }
   return (await limits.guess(limit, key, check, whenShut)) === true
+}
+
+/** What the password alone opens. Every way in that has not shown a second factor goes through here. */
+async function enter(tx: Db, id: number, passwordHash: string, visitor: RequestOrigin): Promise<Entered> {
+  const ticket = await openTicket(tx, id, passwordHash)
+  return ticket === undefined ? { token: await openSession(tx, id, passwordHash, visitor) } : { ticket }
 }
 
 /** @throws Refusal PWD_ERROR when the password was changed since it was checked */
@@ -159,7 +188,7 @@ export async function register(
   context: Ground,
   input: Registration,
   visitor: RequestOrigin,
-): Promise<OpenedSession> {
+): Promise<Opened> {
   const { mobile, password, provinceId = null, policyVersion = null, channel = null } = input
   const account = { mobile, userName: null, password, provinceId, policyVersion, channel }
   await checkAccount(context.db, account)
@@ -168,8 +197,8 @@ export async function register(
   return context.db.transaction().execute(async (tx) => {
     await spend(tx, proof)
     const id = await insertAccount(tx, account, passwordHash)
-    const token = await openSession(tx, id, passwordHash, visitor)
-    return { token, user: showRow(await requireAccount(tx, id)) }
+    const entered = await enter(tx, id, passwordHash, visitor)
+    return { entered, user: showRow(await requireAccount(tx, id)) }
   })
 }
 

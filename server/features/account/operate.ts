@@ -2,6 +2,7 @@ import { GRACE_DAYS } from '#domain/account/closing.ts'
 import type { Asker, IdentityCheck, RequestKind } from '#domain/account/request.ts'
 import type { Db } from '#server/db/open.ts'
 import { deleteDevices, deleteSessions } from '#server/features/account/sessions/sessions.ts'
+import { dropFactors } from '#server/features/factor/service.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
 import type { Deed } from '#server/http/console/staff.ts'
 import { eraseOne } from './erase.ts'
@@ -130,6 +131,36 @@ export async function reset(db: Db, staffId: number, asked: Asked, deed: Deed): 
     await requests.insertRequest(tx, requestOf(account, staffId, 'reset', asked))
     await deed(tx, { deed: 'account.reset', kind: 'account', id: account.hash_id, fields: ['password_link'] })
     return makePasswordLink(tx, account.id)
+  })
+}
+
+/**
+ * Turns the second step of logging in off, for who has lost all that it asks for; the password stays.
+ * @param asked How it was checked who asks; null: the shell has done so
+ * @throws HttpProblem 404; Refusal where it is off
+ */
+export async function turnOffFactor(
+  db: Db,
+  who: requests.AccountNamed,
+  asked: (Omit<Asked, 'accountId'> & { staffId: number }) | null,
+  deed: Deed,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { id, hash_id } = await hold(tx, who)
+    if (!(await dropFactors(tx, id))) throw new Refusal('这个账号没有开启两步验证')
+    if (asked !== null) {
+      const { staffId: staff_id, askedBy: asked_by, checkedBy: checked_by } = asked
+      const done_at = new Date()
+      await requests.insertRequest(tx, {
+        account_id: id,
+        kind: 'factor',
+        staff_id,
+        asked_by,
+        checked_by,
+        done_at,
+      })
+    }
+    await deed(tx, { deed: 'account.factorOff', kind: 'account', id: hash_id, fields: ['second_factor'] })
   })
 }
 

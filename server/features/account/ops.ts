@@ -1,10 +1,11 @@
 import { MOBILE, USER_NAME } from '#domain/account/login-name.ts'
 import { newPasswordProblem } from '#domain/typed.ts'
-import { ban, createAccount, unban } from './operate.ts'
+import { ban, createAccount, turnOffFactor, unban } from './operate.ts'
+import type { Db } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
-import { HttpProblem } from '#server/http/errors.ts'
+import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { withDb } from '#server/ops/with-db.ts'
 
 /** Makes an account without an SMS code. */
@@ -63,19 +64,38 @@ export const userUnban: Command = {
   },
 }
 
+/** For who has lost all that their second step asks for, once it was checked who they are. */
+export const userFactorOff: Command = {
+  usage: 'user factor-off --mobile M',
+  summary: 'turns the second step of logging in off for who has lost it; the password stays',
+  read: (args) => {
+    const name = required(readOptions(args, ['mobile']), 'mobile')
+    return ({ url, print }) =>
+      onAccount(url, name, async (db) => {
+        await turnOffFactor(db, { name }, null, shellDeed)
+        print(`${name} logs in by password alone`)
+      })
+  },
+}
+
 async function setBan(
   url: string,
   name: string,
   reason: string | null,
   print: (line: string) => void,
 ): Promise<void> {
+  await onAccount(url, name, async (db) => {
+    if (reason === null) await unban(db, { name }, shellDeed)
+    else await ban(db, { name }, reason, shellDeed, true)
+    print(reason === null ? `${name} is open again` : `${name} is shut; its sessions have ended`)
+  })
+}
+
+async function onAccount(url: string, name: string, work: (db: Db) => Promise<void>): Promise<void> {
   try {
-    await withDb(url, async (db) => {
-      if (reason === null) await unban(db, { name }, shellDeed)
-      else await ban(db, { name }, reason, shellDeed, true)
-      print(reason === null ? `${name} is open again` : `${name} is shut; its sessions have ended`)
-    })
+    await withDb(url, work)
   } catch (error) {
+    if (error instanceof Refusal) throw new OpsError(`--mobile ${name}: it has no second factor`)
     if (error instanceof HttpProblem) throw new OpsError(`--mobile ${name}: there is no such account`)
     throw error
   }

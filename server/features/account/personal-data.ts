@@ -38,6 +38,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erase: 'delete',
   }),
   of('enrolment_place', '学校为您的手机号登记的班级开通', { owner: 'mobile', erase: 'delete' }),
+  of('second_factor', '两步验证：设了什么、什么时候加的', {
+    hidden: ['app_key', 'app_step', 'credential_id', 'public_key', 'signed', 'transports'],
+  }),
+  of('recovery_code', '没用过的恢复码，什么时候生成的', { hidden: ['code_hash'] }),
+  of('factor_setup', '还没有设完的两步验证', { hidden: ['secret'] }),
+  of('login_ticket', '还差第二步的登录', { hidden: ['ticket_hash', 'password_mark', 'challenge'] }),
   of('guardian_consent', '监护人的同意'),
   of('account_look', '工作人员查看完整手机号的记录', { hidden: ['staff_id'] }),
   of('account_request', '您向我们提出的申请', { hidden: ['staff_id', 'confirmed_by'], erase: 'unlink' }),

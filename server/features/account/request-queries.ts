@@ -47,10 +47,12 @@ export interface NewRequest {
   done_at?: Date
 }
 
-export async function insertRequest(tx: Db, values: NewRequest): Promise<void> {
+export async function insertRequest(tx: Db, { kind, ...values }: NewRequest): Promise<void> {
+  // To the release before this one, what is asked of the second factor is a reset too.
+  const of_factor = kind === 'factor'
   await tx
     .insertInto('account_request')
-    .values({ ...values, hash_id: makeHashId() })
+    .values({ ...values, kind: of_factor ? 'reset' : kind, of_factor, hash_id: makeHashId() })
     .execute()
 }
 

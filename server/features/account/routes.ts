@@ -3,6 +3,7 @@ import {
   getWechatApp,
   getWechatHistory,
   rememberInWechat,
+  beginSecondStep,
   bindMobile,
   changePassword,
   getMobile,
@@ -13,6 +14,7 @@ import {
   register,
   resetPassword,
   resetPasswordByLink,
+  secondStep,
   sendCode,
   sendCodeByGet,
   setProvince,
@@ -29,14 +31,14 @@ import {
 } from '#contract/account.ts'
 import { findHistory, remember } from './wechat-history.ts'
 import { deleteAccount } from './wechat-queries.ts'
-import { tokenHeader } from '#contract/protocol.ts'
+import { refusals, ticketHeader, tokenHeader } from '#contract/protocol.ts'
 import { challengeAt } from '#domain/account/work.ts'
 import * as codes from '#server/features/account/codes/codes.ts'
 import { networkOf } from '#server/http/limits/address.ts'
 import { deleteSession } from '#server/features/account/sessions/session-queries.ts'
 import * as service from './login.ts'
 import type { Ground } from '#server/ground.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
 import { mayBeUnder14 } from '#domain/account/age.ts'
 import { banned } from '#domain/account/ban.ts'
@@ -47,6 +49,7 @@ import { type CodeProof, proveMobile, spend } from '#server/features/account/cod
 import { exportOf } from './export.ts'
 import { requirePassword } from './password.ts'
 import { resetByLink } from './password-link.ts'
+import { beginStep, siteOf } from '#server/features/factor/service.ts'
 import { withdrawRequests } from './request-queries.ts'
 import { deleteDevices, deleteSessions } from '#server/features/account/sessions/sessions.ts'
 import { showUser } from './show.ts'
@@ -68,6 +71,17 @@ async function changed(context: AccountContext, request: FastifyRequest): Promis
 
 /** @param totast Whether the account was opened just now */
 const sessionOf = (user: User, totast = false) => ({ user, province: user.province, totast })
+
+/** Answers with a session; or with the ticket to a second step, which is a refusal to who does not know of it. */
+function letIn(reply: FastifyReply, { entered, user }: service.Opened, totast = false) {
+  if ('ticket' in entered) {
+    reply.header(ticketHeader, entered.ticket)
+    throw new Refusal('密码对了，还差一步：请完成两步验证', refusals.secondStep)
+  }
+  reply.header(tokenHeader, entered.token)
+  const session = sessionOf(user, totast)
+  return user.bannedFor === null ? session : new ReplyWithInfo(session, banned(user.bannedFor))
+}
 
 /**
  * Has the owner show that they are: by the password, or by a code to the account's own mobile.
@@ -196,11 +210,16 @@ export const account: Routes<AccountContext> = (handle, context) => {
 
   handle(login, async ({ body, request, reply }) => {
     const { mobile: name, password, ...work } = body
-    const opened = await service.login(context, { name, password, work }, visitorOf(request))
-    reply.header(tokenHeader, opened.token)
-    const session = sessionOf(opened.user)
-    const { bannedFor } = opened.user
-    return bannedFor === null ? session : new ReplyWithInfo(session, banned(bannedFor))
+    return letIn(reply, await service.login(context, { name, password, work }, visitorOf(request)))
+  })
+
+  handle(beginSecondStep, ({ body: { ticket }, request }) =>
+    beginStep(context, ticket, siteOf(context.config, request)),
+  )
+
+  handle(secondStep, async ({ body, request, reply }) => {
+    const site = siteOf(context.config, request)
+    return letIn(reply, await service.loginBySecondStep(context, body, site, visitorOf(request)))
   })
 
   handle(getSession, ({ user }) => sessionOf(showUser(user)))
@@ -226,9 +245,7 @@ export const account: Routes<AccountContext> = (handle, context) => {
   })
 
   handle(register, async ({ body, request, reply }) => {
-    const opened = await service.register(context, body, visitorOf(request))
-    reply.header(tokenHeader, opened.token)
-    return sessionOf(opened.user, true)
+    return letIn(reply, await service.register(context, body, visitorOf(request)), true)
   })
 
   handle(resetPassword, async ({ body, request }) => {

@@ -18,4 +18,5 @@ export {
   findUserOfSession,
   openSessions,
 } from '#server/features/account/sessions/session.ts'
+export { provePassword } from './password.ts'
 export { type RequestOrigin, visitorOf } from '#server/features/account/sessions/visitor.ts'

@@ -7,7 +7,13 @@ import { networkOf } from '#server/http/limits/address.ts'
 import { hashPassword, refuseGuessable } from '#server/credentials/password-hash.ts'
 import { hashToken, makeToken } from '#server/credentials/token.ts'
 import { record } from './audit.ts'
-import { hashRecovery, newFactorKey, newRecoveryCodes, showFactor, stepOf } from './factor.ts'
+import {
+  hashRecovery,
+  newFactorKey,
+  newRecoveryCodes,
+  showFactor,
+  stepOf,
+} from '#server/credentials/second-factor.ts'
 import * as queries from './queries.ts'
 import { openSession } from './sessions.ts'
 

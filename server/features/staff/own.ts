@@ -2,7 +2,13 @@ import type { Ground } from '#server/ground.ts'
 import { Refusal, badInput, notFound, notLoggedIn } from '#server/http/errors.ts'
 import type { Deed, StaffUser } from '#server/http/console/staff.ts'
 import { hashPassword, refuseGuessable, verifyPassword } from '#server/credentials/password-hash.ts'
-import { hashRecovery, newFactorKey, newRecoveryCodes, showFactor, stepOf } from './factor.ts'
+import {
+  hashRecovery,
+  newFactorKey,
+  newRecoveryCodes,
+  showFactor,
+  stepOf,
+} from '#server/credentials/second-factor.ts'
 import * as queries from './queries.ts'
 import { deleteOwnSession, deleteSession, listSessions } from './sessions.ts'
 

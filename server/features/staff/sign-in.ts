@@ -4,7 +4,7 @@ import { networkOf } from '#server/http/limits/address.ts'
 import type { Ground } from '#server/ground.ts'
 import { verifyPassword } from '#server/credentials/password-hash.ts'
 import { record } from './audit.ts'
-import { hashRecovery, stepOf } from './factor.ts'
+import { hashRecovery, stepOf } from '#server/credentials/second-factor.ts'
 import * as queries from './queries.ts'
 import { openSession } from './sessions.ts'
 

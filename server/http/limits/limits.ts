@@ -94,6 +94,8 @@ const guesses = {
   loginAddress: { points: 25, seconds: 5 * minute, atOnce: 4 },
   /** Passwords from an address that has used those up, each with a proof of work. */
   loginWorked: { points: 75, seconds: 5 * minute, atOnce: 4 },
+  /** Codes of an account's second step: of its app, and for who has lost it. */
+  secondStep: { points: 5, seconds: 15 * minute, block: 10 * minute, atOnce: 1 },
   /** Old passwords of somebody who is logged in. */
   password: { points: 5, seconds: 15 * minute, block: 10 * minute, atOnce: 1 },
   /** SMS codes from one address, whatever the numbers. */

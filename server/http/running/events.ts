@@ -10,6 +10,9 @@ const EVENTS = {
   'login.failed': 'a login failed',
   lockout: 'an account, device or address is shut after too many failures',
   'password.failed': 'somebody who is logged in gave a wrong password',
+  'factor.on': 'an account turned its second step of logging in on',
+  'factor.off': 'an account’s second step of logging in was turned off',
+  'factor.failed': 'a second step of a login failed',
   'code.sent': 'an SMS code was sent',
   'code.unsent': 'an SMS code could not be sent',
   'code.failed': 'a wrong SMS code was tried',
@@ -31,7 +34,7 @@ interface EventFacts {
   purpose?: SmsPurpose
   deed?: DeedName
   /** What was wrong of a password and a code. */
-  part?: 'password' | 'code'
+  part?: 'password' | 'code' | 'passkey'
   /** As it was registered, so that no value stands in it. */
   route?: string
   status?: number

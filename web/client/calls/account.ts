@@ -3,6 +3,7 @@ import type { Call } from '#contract/endpoint.ts'
 import type * as contract from '#contract/account.ts'
 
 export const agreeAsGuardian: Call<typeof contract.agreeAsGuardian> = {"method":"POST","path":"/api/user/guardian"}
+export const beginSecondStep: Call<typeof contract.beginSecondStep> = {"method":"POST","path":"/api/session/second/begin"}
 export const bindMobile: Call<typeof contract.bindMobile> = {"method":"POST","path":"/api/user/bind_mobile"}
 export const changePassword: Call<typeof contract.changePassword> = {"method":"PUT","path":"/api/user/password"}
 export const closeAccount: Call<typeof contract.closeAccount> = {"method":"POST","path":"/api/user/account/close"}
@@ -24,6 +25,7 @@ export const resetPassword: Call<typeof contract.resetPassword> = {"method":"PUT
 export const resetPasswordByLink: Call<typeof contract.resetPasswordByLink> = {"method":"PUT","path":"/api/user/password/link"}
 export const revokeDevice: Call<typeof contract.revokeDevice> = {"method":"DELETE","path":"/api/user/device/{deviceId}"}
 export const revokeOthers: Call<typeof contract.revokeOthers> = {"method":"DELETE","path":"/api/user/device"}
+export const secondStep: Call<typeof contract.secondStep> = {"method":"POST","path":"/api/session/second"}
 export const sendCode: Call<typeof contract.sendCode> = {"method":"POST","path":"/api/user/authcode"}
 export const sendCodeByGet: Call<typeof contract.sendCodeByGet> = {"method":"GET","path":"/api/user/authcode/{mobile}"}
 export const setAge: Call<typeof contract.setAge> = {"method":"PUT","path":"/api/user/age"}

@@ -13,4 +13,5 @@ export const getConsoleAccount: Call<typeof contract.getConsoleAccount> = {"meth
 export const listAccountRequests: Call<typeof contract.listAccountRequests> = {"method":"GET","path":"/api/console/account-request"}
 export const lookAtAccount: Call<typeof contract.lookAtAccount> = {"method":"POST","path":"/api/console/account/{accountId}/look"}
 export const resetAccount: Call<typeof contract.resetAccount> = {"method":"POST","path":"/api/console/account/{accountId}/reset"}
+export const turnOffAccountFactor: Call<typeof contract.turnOffAccountFactor> = {"method":"POST","path":"/api/console/account/{accountId}/factor-off"}
 export const unbanAccount: Call<typeof contract.unbanAccount> = {"method":"POST","path":"/api/console/account/{accountId}/unban"}

@@ -6,8 +6,9 @@ import { loginNameProblem, passwordProblem } from '#domain/typed.ts'
 import { refusals } from '#web/client/calls/protocol.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { accountHistory, offered } from './account-history.ts'
+import { ticket } from '#web/client/token.ts'
 import { RefusedCall, errorMessage } from '#web/client/errors.ts'
-import { clearSessionError, login, useSession } from './parts/session.ts'
+import { clearSessionError, login, loginBySecondStep, useSession } from './parts/session.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { toast } from '#web/ui/dialog/feedback.ts'
 import { TextField } from '#web/ui/form/Field.tsx'
@@ -16,9 +17,17 @@ import { FormError } from '#web/ui/form/FormError.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
 import { useGo } from '#web/ui/link/use-go.ts'
 import { useDesktop } from '#web/ui/layout/use-desktop.ts'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
+import { Loading } from '#web/ui/state/Status.tsx'
 import styles from './LoginForm.module.css'
 import { loginPopupFailed, useLoginPopup } from './parts/popups.ts'
 import { UNKNOWN } from './to-register.ts'
+
+/** Few accounts ask for it: its code comes when one does. */
+const SecondStep = onDemand(
+  async () => (await import('#web/features/factor/parts/SecondStep.tsx')).SecondStep,
+  { waiting: <Loading rows={2} /> },
+)
 
 interface LoginFormProps {
   /** In the popup its errors stay in it; on the page they are the session's. */
@@ -35,6 +44,8 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
   const go = useGo()
   const session = useSession()
   const [working, setWorking] = useState(false)
+  /** Whose password was right, and whose second step is to come. */
+  const [opened, setOpened] = useState<{ mobile: string; ticket: string }>()
   const inPopup = useLoginPopup()
   const { register, handleSubmit, setValue, control, setFocus, clearErrors, formState } = useForm({
     defaultValues: { mobile: query.get('mobile') ?? '', password: '' },
@@ -58,15 +69,21 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
         await go(withQuery(paths.register.index(), { mobile, next }), {
           state: UNKNOWN,
         })
+      } else if (code === refusals.secondStep) {
+        clearSessionError()
+        setOpened({ mobile, ticket: ticket.get() ?? '' })
       } else if (popup) loginPopupFailed(errorMessage(failure), code)
       return
     } finally {
       setWorking(false)
     }
+    succeed(mobile)
+  })
+  const succeed = (mobile: string): void => {
     accountHistory.add(mobile)
     void toast('登录成功')
     onSuccess?.()
-  })
+  }
 
   const startOver = (): void => {
     setValue('password', '')
@@ -79,6 +96,23 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
     startOver()
     setFocus('password')
   }
+
+  if (opened !== undefined)
+    return (
+      <SecondStep
+        account={opened.mobile}
+        ticket={opened.ticket}
+        show={async (proof) => {
+          await loginBySecondStep({ ticket: opened.ticket, ...proof })
+          succeed(opened.mobile)
+        }}
+        onOver={(why) => {
+          setOpened(undefined)
+          setValue('password', '')
+          if (why !== undefined) void toast(why, 3000)
+        }}
+      />
+    )
 
   return (
     <form onSubmit={submit} noValidate>

@@ -22,6 +22,9 @@ export function MySettingPage() {
       </List>
       <List title="安全">
         <Row to={paths.my.changepwd()}>修改密码</Row>
+        <Row to={paths.my.factor()} description="登录时再确认一次，别人知道密码也进不来">
+          两步验证
+        </Row>
         <Row to={paths.my.devices()} description="看看在哪些设备上登录着，可以让它退出">
           登录的设备
         </Row>

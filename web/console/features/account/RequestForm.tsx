@@ -12,8 +12,13 @@ import { beijingDay } from '#domain/beijing.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { eraseAccount, exportAccount, resetAccount } from '#web/console/calls/account.ts'
-import { CopyButton } from '#web/console/features/staff/parts/CopyButton.tsx'
+import {
+  eraseAccount,
+  exportAccount,
+  resetAccount,
+  turnOffAccountFactor,
+} from '#web/console/calls/account.ts'
+import { CopyButton } from '#web/ui/form/CopyButton.tsx'
 import { saveFile } from '#web/console/features/staff/parts/save-file.ts'
 import { confirm, toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -44,6 +49,7 @@ export function RequestForm({ accountId, isClosing }: { accountId: string; isClo
     mutationFn: async (asked: { askedBy: Asker; checkedBy: IdentityCheck }) => {
       const params = { accountId }
       if (kind === 'reset') setLink(await call(resetAccount, { params, body: asked }))
+      else if (kind === 'factor') await call(turnOffAccountFactor, { params, body: asked })
       else if (kind === 'erase') await call(eraseAccount, { params, body: { ...asked, atOnce } })
       else {
         const data = await call(exportAccount, { params, body: asked })
@@ -125,16 +131,20 @@ export function RequestForm({ accountId, isClosing }: { accountId: string; isClo
 
 const ABOUT: Readonly<Record<RequestKind, string>> = {
   reset: '给能收验证码的学生，请他自己在登录页点“忘记密码”。收不到的，生成一个链接，由学生自己设新密码。',
+  factor:
+    '学生的手机丢了，恢复码也没有了，才在这里关。关了以后用密码就能登录，核对身份要格外小心：冒充的人最爱走这一步。',
   export: '和学生自己下载的是同一份。文件里是全部资料，交给申请人以后从电脑上删掉。',
   erase: '和学生自己注销一样，15 天后删除。记录里只留谁申请、怎么核对、什么时候办完。',
 }
 const ACTION: Readonly<Record<RequestKind, string>> = {
   reset: '生成链接',
+  factor: '关闭两步验证',
   export: '导出资料',
   erase: '受理注销',
 }
 const DONE: Readonly<Record<RequestKind, string>> = {
   reset: '链接已生成',
+  factor: '两步验证已关闭',
   export: '已导出',
   erase: '已受理',
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { getConsoleAccount } from '#contract/console/account.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { FACTOR_NAMES } from '#domain/account/second-factor.ts'
 import { ROOMS } from '#domain/staff/rooms.ts'
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
@@ -64,7 +65,7 @@ function State({ user: { bannedFor, erasedAt } }: { user: Shown }) {
 }
 
 function Known({ user }: { user: Shown }) {
-  const { accountId, mobile, userName, province, channel, createdAt, held } = user
+  const { accountId, mobile, userName, province, channel, createdAt, factorKinds, held } = user
   const [isAsking, setAsking] = useState(false)
   const [whole, setWhole] = useState<{ mobile: string | null; userName: string | null }>()
   const facts = [
@@ -73,6 +74,7 @@ function Known({ user }: { user: Shown }) {
     ['省份', province ?? '没有选'],
     ['渠道', channel],
     ['注册时间', when(createdAt)],
+    ['两步验证', factorKinds.map((kind) => FACTOR_NAMES[kind]).join('、') || '没有开启'],
     ...held.map(({ what, count }) => [what, String(count)] as const),
   ].filter((fact): fact is [string, string] => fact[1] !== null)
   return (

@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { when } from '#web/ui/text/format.ts'
-import { CopyButton } from './parts/CopyButton.tsx'
+import { CopyButton } from '#web/ui/form/CopyButton.tsx'
 
 export interface ShownLink {
   name: string

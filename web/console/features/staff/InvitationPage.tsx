@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { newPasswordProblem } from '#domain/typed.ts'
 import { ROLE_NAMES } from '#domain/staff/roles.ts'
-import { staffCodeProblem } from '#domain/staff/typed.ts'
+import { factorCodeProblem } from '#domain/account/second-factor.ts'
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -16,8 +16,8 @@ import { FormError } from '#web/ui/form/FormError.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Entrance } from './parts/Entrance.tsx'
-import { FactorSetUp } from './parts/FactorSetUp.tsx'
-import { RecoveryCodes } from './parts/RecoveryCodes.tsx'
+import { FactorSetUp } from '#web/features/factor/parts/FactorSetUp.tsx'
+import { RecoveryCodes } from '#web/features/factor/parts/RecoveryCodes.tsx'
 import { meQuery } from './parts/me.ts'
 import { invitationQuery } from './queries.ts'
 
@@ -83,7 +83,7 @@ function Accept({ secret }: { secret: string }) {
             autoComplete="one-time-code"
             hint="扫好以后，填验证器里显示的 6 位数字"
             error={errors.code?.message}
-            {...register('code', { validate: staffCodeProblem })}
+            {...register('code', { validate: factorCodeProblem })}
           />
           <FormError>{accept.error && errorMessage(accept.error)}</FormError>
           <Button kind="primary" type="submit" block loading={accept.isPending}>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { staffCodeProblem } from '#domain/staff/typed.ts'
+import { factorCodeProblem } from '#domain/account/second-factor.ts'
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { beginFactor, confirmFactor } from '#web/console/calls/staff.ts'
@@ -9,8 +9,8 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { FactorSetUp } from './parts/FactorSetUp.tsx'
-import { PasswordForm } from './parts/PasswordForm.tsx'
+import { FactorSetUp } from '#web/features/factor/parts/FactorSetUp.tsx'
+import { PasswordForm } from '#web/features/factor/parts/PasswordForm.tsx'
 import { ownAccountQuery } from './queries.ts'
 
 /** Another authenticator, which holds once a code of it was confirmed. */
@@ -37,7 +37,7 @@ export function NewFactor() {
             inputMode="numeric"
             autoComplete="one-time-code"
             error={formState.errors.code?.message}
-            {...register('code', { validate: staffCodeProblem })}
+            {...register('code', { validate: factorCodeProblem })}
           />
           <FormError>{take.error && errorMessage(take.error)}</FormError>
           <Button type="submit" loading={take.isPending}>
@@ -50,7 +50,7 @@ export function NewFactor() {
           <PasswordForm
             action="开始换"
             isPending={begin.isPending}
-            error={begin.error}
+            problem={begin.error && errorMessage(begin.error)}
             onSubmit={begin.mutate}
           />
         </>

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { renewRecovery } from '#web/console/calls/staff.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { PasswordForm } from './parts/PasswordForm.tsx'
-import { RecoveryCodes } from './parts/RecoveryCodes.tsx'
+import { PasswordForm } from '#web/features/factor/parts/PasswordForm.tsx'
+import { RecoveryCodes } from '#web/features/factor/parts/RecoveryCodes.tsx'
 import { ownAccountQuery } from './queries.ts'
 
 /** New recovery codes in the place of those that are left. */
@@ -30,7 +31,7 @@ export function NewRecovery() {
           <PasswordForm
             action="换一组"
             isPending={renew.isPending}
-            error={renew.error}
+            problem={renew.error && errorMessage(renew.error)}
             onSubmit={renew.mutate}
           />
         </>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { passwordProblem } from '#domain/typed.ts'
-import { staffCodeProblem } from '#domain/staff/typed.ts'
+import { factorCodeProblem } from '#domain/account/second-factor.ts'
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -70,7 +70,7 @@ export function SignInPage() {
             spellCheck={false}
             hint="手机上验证器里的 6 位数字。手机不在身边，可以输一个恢复码，每个恢复码只能用一次"
             error={errors.code?.message}
-            {...register('code', { validate: staffCodeProblem })}
+            {...register('code', { validate: factorCodeProblem })}
           />
         )}
         <FormError>{enter.error && errorMessage(enter.error)}</FormError>

@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { WorkProof } from '#domain/account/work.ts'
 import { call } from '#web/client/call.ts'
 import { tokenHeader } from '#web/client/calls/protocol.ts'
@@ -158,6 +159,11 @@ export async function login(
     })
     throw error
   }
+}
+
+/** Ends a login by its second step. */
+export async function loginBySecondStep(body: BodyOf<typeof contract.secondStep>): Promise<User> {
+  return enter(await call(contract.secondStep, { body }))
 }
 
 /** Opens an account and enters it. */

@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/form/Button.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '#web/ui/form/CopyButton.tsx'
+import { PrintButton } from '#web/ui/form/PrintButton.tsx'
 import styles from './RecoveryCodes.module.css'
 
 /** Codes for who has lost their authenticator: this is the only time that they are seen. */
@@ -19,9 +19,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ol>
       <p className="row gap-2 mt-3 mb-4 screen-only">
         <CopyButton text={codes.join('\n')} what="恢复码" />
-        <Button small onClick={() => window.print()}>
-          打印
-        </Button>
+        <PrintButton isSmall />
       </p>
     </section>
   )

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import { passwordProblem } from '#domain/typed.ts'
-import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
@@ -9,12 +8,13 @@ interface PasswordFormProps {
   /** What the button does. */
   action: string
   isPending: boolean
-  error: Error | null
+  /** What went wrong, in words. */
+  problem: string | null
   onSubmit: (password: string) => void
 }
 
 /** Asks for the password before something that a session alone may not do. */
-export function PasswordForm({ action, isPending, error, onSubmit }: PasswordFormProps) {
+export function PasswordForm({ action, isPending, problem, onSubmit }: PasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
   return (
     <form onSubmit={handleSubmit(({ password }) => onSubmit(password))} noValidate>
@@ -25,7 +25,7 @@ export function PasswordForm({ action, isPending, error, onSubmit }: PasswordFor
         error={formState.errors.password?.message}
         {...register('password', { validate: passwordProblem })}
       />
-      <FormError>{error && errorMessage(error)}</FormError>
+      <FormError>{problem}</FormError>
       <Button type="submit" loading={isPending}>
         {action}
       </Button>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from '#domain/staff/hours.ts'
-import { hashToken } from '#server/credentials/token.ts'
+import { RECOVERY_CODES } from '#domain/account/second-factor.ts'
+import { hashToken } from './token.ts'
 
 // Loaded when somebody signs in: most processes start and end without one.
 const library = () => import('otpauth')

@@ -1,5 +1,5 @@
 import { QrCode } from '#web/ui/mark/QrCode.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '#web/ui/form/CopyButton.tsx'
 import styles from './FactorSetUp.module.css'
 
 /** How an authenticator is set up: by its QR code, or by typing the key. */
@@ -12,7 +12,9 @@ export function FactorSetUp({ uri, secretKey }: { uri: string; secretKey: string
       <div className={styles.code}>
         <QrCode text={uri} label="验证器扫的二维码" />
       </div>
-      <p className="note mt-2">扫不了，就在验证器里选“手动输入”，填这串密钥：</p>
+      <p className="note mt-2">
+        扫不了（比如验证器就在打开这一页的手机上），就在验证器里选“手动输入”，填这串密钥：
+      </p>
       <p className="row wrap gap-2 mt-1">
         <code className="anywhere">{secretKey}</code>
         <CopyButton text={secretKey} what="密钥" />

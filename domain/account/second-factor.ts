@@ -1,0 +1,30 @@
+import { MINUTE } from '#domain/time.ts'
+
+/** What somebody shows beside their password: students and staff alike. */
+
+/** A code of an authenticator app, or a passkey of a device. */
+export const FACTOR_KINDS = ['app', 'passkey'] as const
+export type FactorKind = (typeof FACTOR_KINDS)[number]
+
+/** What each is called in front of a user. */
+export const FACTOR_NAMES: Readonly<Record<FactorKind, string>> = { app: '验证器', passkey: '通行密钥' }
+
+/** How many codes there are for who has lost the rest. */
+export const RECOVERY_CODES = 10
+/** How long a login waits for its second step, in ms. */
+export const STEP_GOOD = 10 * MINUTE
+/** How long what was begun to be set up waits to be confirmed, in ms. */
+export const SETUP_GOOD = 15 * MINUTE
+/** How a passkey can be asked: by the device itself, a phone beside it, a key that is plugged in. */
+export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+/** Passkeys of one account. */
+export const PASSKEYS_MOST = 10
+
+/** Six digits of an authenticator, or a recovery code in groups of four. */
+const FACTOR_CODE = /^(?:\d{6}|[a-z2-7]{4}(?:-?[a-z2-7]{4}){3})$/i
+
+/** Blanks around it do not count. */
+export function factorCodeProblem(text: string): string | undefined {
+  if (text.trim() === '') return '请输入动态码'
+  return FACTOR_CODE.test(text.trim()) ? undefined : '动态码是 6 位数字；恢复码是四组字母和数字'
+}
