@@ -16,7 +16,7 @@ export const STEP_GOOD = 10 * MINUTE
 /** How long what was begun to be set up waits to be confirmed, in ms. */
 export const SETUP_GOOD = 15 * MINUTE
 /** How a passkey can be asked: by the device itself, a phone beside it, a key that is plugged in. */
-export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+export const TRANSPORTS = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] as const
 /** Passkeys of one account. */
 export const PASSKEYS_MOST = 10
 

@@ -114,9 +114,9 @@ async function hold(
 ): Promise<string[] | null> {
   const codes = await db.transaction().execute(async (tx) => {
     if (!(await queries.useSetup(tx, id, secret))) throw begunNothing()
-    const before = await queries.listFactors(tx, id)
+    const wasOn = await queries.hasFactor(tx, id)
     await save(tx)
-    return before.length === 0 ? saveCodes(tx, id) : null
+    return wasOn ? null : saveCodes(tx, id)
   })
   if (codes !== null) events.tell('factor.on', {}, String(id))
   return codes
@@ -139,9 +139,9 @@ export async function removeFactor(
   await context.provePassword(id, password)
   const isOff = await context.db.transaction().execute(async (tx) => {
     if (!(await queries.deleteFactor(tx, id, factorId))) throw notFound()
-    const left = await queries.listFactors(tx, id)
-    if (left.length === 0) await queries.deleteCodes(tx, id)
-    return left.length === 0
+    if (await queries.hasFactor(tx, id)) return false
+    await queries.deleteCodes(tx, id)
+    return true
   })
   if (isOff) context.events.tell('factor.off', {}, String(id))
 }

@@ -1,4 +1,3 @@
-import type { AuthenticatorTransportFuture } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import type { beginFactor, PasskeyAsked, PasskeyMade, PasskeyShown } from '#contract/factor.ts'
 import type { DataOf } from '#contract/endpoint.ts'
@@ -32,8 +31,7 @@ export function siteOf({ publicUrl }: Pick<Config, 'publicUrl'>, { headers }: Fa
   return { id: hostname, origins }
 }
 
-const known = (transports: readonly string[]): AuthenticatorTransportFuture[] =>
-  TRANSPORTS.filter((each) => transports.includes(each))
+const known = (transports: readonly string[]) => TRANSPORTS.filter((each) => transports.includes(each))
 
 const shownOf = ({ id, transports }: KeptPasskey) => ({
   id,

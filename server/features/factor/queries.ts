@@ -1,14 +1,29 @@
-import type { FactorKind } from '#domain/account/second-factor.ts'
+import { FACTOR_KINDS, type FactorKind } from '#domain/account/second-factor.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** What an account has set up, the oldest first. */
-export const listFactors = (db: Db, accountId: number) =>
-  db
+export async function listFactors(db: Db, accountId: number) {
+  const rows = await db
     .selectFrom('second_factor')
     .select(['hash_id', 'kind', 'device', 'created_at', 'used_at'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
+  return rows.flatMap(({ kind, ...row }) => (isKind(kind) ? { ...row, kind } : []))
+}
+
+const isKind = (kind: string): kind is FactorKind => FACTOR_KINDS.some((each) => each === kind)
+
+/** Whether an account has set up anything, whatever it is: also what a later release knows. */
+export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Holds what an account has set up until the transaction ends; false: nothing is. */
 export async function lockFactors(tx: Db, accountId: number): Promise<boolean> {

@@ -32,8 +32,7 @@ export async function openTicket(
   accountId: number,
   passwordHash: string,
 ): Promise<string | undefined> {
-  const factors = await queries.listFactors(tx, accountId)
-  if (factors.length === 0) return undefined
+  if (!(await queries.hasFactor(tx, accountId))) return undefined
   const ticket = makeToken()
   await queries.insertTicket(tx, {
     ticket_hash: hashToken(ticket),
