@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { AGE_STATES } from '#domain/account/age.ts'
 import { isChannel } from '#domain/account/channel.ts'
 import { SMS_PURPOSES } from '#domain/account/sms.ts'
-import { FACTOR_KINDS } from '#domain/account/second-factor.ts'
 import { MOBILE, USER_NAME } from '#domain/account/login-name.ts'
 import { SAME_PASSWORD, loginNameProblem } from '#domain/typed.ts'
 import { endpoint } from './endpoint.ts'
-import { passkeyAsked, passkeyShown } from './factor.ts'
+import { passkeyShown } from './factor.ts'
 import {
   factorCode,
   linkSecret,
@@ -74,20 +73,6 @@ export const login = endpoint({
     ...work,
   }),
   data: session,
-})
-
-/** Of the account behind a ticket; the same for every ticket of it. */
-export const beginSecondStep = endpoint({
-  method: 'POST',
-  path: '/api/session/second/begin',
-  summary: 'What may be shown at the second step of a login',
-  access: 'public',
-  body: z.object({ ticket: linkSecret }),
-  data: z.object({
-    kinds: z.array(z.enum(FACTOR_KINDS)),
-    /** null: the account has no passkey. */
-    passkey: passkeyAsked.nullable(),
-  }),
 })
 
 export const secondStep = endpoint({

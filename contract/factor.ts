@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FACTOR_KINDS, TRANSPORTS } from '#domain/account/second-factor.ts'
 import { endpoint } from './endpoint.ts'
-import { factorCode, password } from './fields.ts'
+import { factorCode, linkSecret, password } from './fields.ts'
 
 /** 两步验证: what an account shows beside its password, and the codes for who has lost it. */
 
@@ -23,7 +23,7 @@ const passkeyWanted = z.object({
 })
 
 /** What a browser is asked to show a passkey for: PublicKeyCredentialRequestOptionsJSON. */
-export const passkeyAsked = z.object({
+const passkeyAsked = z.object({
   challenge: z.string(),
   rpId: z.string(),
   allowCredentials: z.array(passkeyId),
@@ -31,9 +31,9 @@ export const passkeyAsked = z.object({
 })
 export type PasskeyAsked = z.output<typeof passkeyAsked>
 
-const answered = { id: bytes, rawId: bytes, type: publicKey, clientExtensionResults: z.object({}) }
+const answered = { id: bytes, rawId: bytes, type: publicKey }
 
-/** A passkey that a browser has made: RegistrationResponseJSON. */
+/** A passkey that a browser has made: of RegistrationResponseJSON what is needed. */
 const passkeyMade = z.object({
   ...answered,
   response: z.object({
@@ -45,7 +45,7 @@ const passkeyMade = z.object({
 })
 export type PasskeyMade = z.output<typeof passkeyMade>
 
-/** A passkey that a browser shows: AuthenticationResponseJSON. */
+/** A passkey that a browser shows: of AuthenticationResponseJSON what is needed. */
 export const passkeyShown = z.object({
   ...answered,
   response: z.object({
@@ -70,6 +70,19 @@ const factor = z.object({
   usedAt: z.string().nullable(),
 })
 export type Factor = z.output<typeof factor>
+
+export const beginSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/session/second/begin',
+  summary: 'What may be shown at the second step of a login, by the ticket to it',
+  access: 'public',
+  body: z.object({ ticket: linkSecret }),
+  data: z.object({
+    kinds: z.array(z.enum(FACTOR_KINDS)),
+    /** null: the account has no passkey. */
+    passkey: passkeyAsked.nullable(),
+  }),
+})
 
 export const getFactors = endpoint({
   method: 'GET',

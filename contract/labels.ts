@@ -137,7 +137,6 @@ const labels: Readonly<Record<string, string>> = {
   passkey: '通行密钥',
   rawId: '通行密钥',
   response: '通行密钥',
-  clientExtensionResults: '通行密钥',
   clientDataJSON: '通行密钥',
   attestationObject: '通行密钥',
   authenticatorData: '通行密钥',

@@ -52,7 +52,6 @@ export function makeDevice(counts = false) {
       )
       return {
         ...named,
-        clientExtensionResults: {},
         response: {
           clientDataJSON: clientData('webauthn.create', challenge, wrong).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
@@ -67,7 +66,6 @@ export function makeDevice(counts = false) {
       const signature = sign('sha256', Buffer.concat([shown, sum(data)]), privateKey)
       return {
         ...named,
-        clientExtensionResults: {},
         response: {
           clientDataJSON: data.toString('base64url'),
           authenticatorData: shown.toString('base64url'),

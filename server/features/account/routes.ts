@@ -3,7 +3,6 @@ import {
   getWechatApp,
   getWechatHistory,
   rememberInWechat,
-  beginSecondStep,
   bindMobile,
   changePassword,
   getMobile,
@@ -49,7 +48,7 @@ import { type CodeProof, proveMobile, spend } from '#server/features/account/cod
 import { exportOf } from './export.ts'
 import { requirePassword } from './password.ts'
 import { resetByLink } from './password-link.ts'
-import { beginStep, siteOf } from '#server/features/factor/service.ts'
+import { siteOf } from '#server/features/factor/service.ts'
 import { withdrawRequests } from './request-queries.ts'
 import { deleteDevices, deleteSessions } from '#server/features/account/sessions/sessions.ts'
 import { showUser } from './show.ts'
@@ -72,7 +71,7 @@ async function changed(context: AccountContext, request: FastifyRequest): Promis
 /** @param totast Whether the account was opened just now */
 const sessionOf = (user: User, totast = false) => ({ user, province: user.province, totast })
 
-/** Answers with a session; or with the ticket to a second step, which is a refusal to who does not know of it. */
+/** Answers with a session; or refuses, with the ticket to a second step. */
 function letIn(reply: FastifyReply, { entered, user }: service.Opened, totast = false) {
   if ('ticket' in entered) {
     reply.header(ticketHeader, entered.ticket)
@@ -212,10 +211,6 @@ export const account: Routes<AccountContext> = (handle, context) => {
     const { mobile: name, password, ...work } = body
     return letIn(reply, await service.login(context, { name, password, work }, visitorOf(request)))
   })
-
-  handle(beginSecondStep, ({ body: { ticket }, request }) =>
-    beginStep(context, ticket, siteOf(context.config, request)),
-  )
 
   handle(secondStep, async ({ body, request, reply }) => {
     const site = siteOf(context.config, request)

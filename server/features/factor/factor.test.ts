@@ -21,6 +21,11 @@ const codeOf = (key: string, steps = 0): string =>
 
 const begin = ({ token }: BuiltUser, password: string) =>
   app.call(calls.beginFactor, { token, body: { password, kind: 'app' } })
+async function beginApp(user: BuiltUser) {
+  const { app: begun } = (await begin(user, user.password)).data
+  if (begun === null) throw new Error('no app was begun')
+  return begun
+}
 const add = ({ token }: BuiltUser, code: string) => app.call(calls.addFactor, { token, body: { code } })
 const show = async ({ token }: BuiltUser) => (await app.call(calls.getFactors, { token })).data
 const logIn = ({ mobile }: BuiltUser, password: string) =>
@@ -30,7 +35,7 @@ const second = (ticket: string, code: string) => app.call(account.secondStep, { 
 /** Somebody whose app is set up, by the code of the step before this one. */
 async function guarded() {
   const user = await buildUser(app.context.db)
-  const { key } = (await begin(user, user.password)).data.app
+  const { key } = await beginApp(user)
   const { codes } = (await add(user, codeOf(key, -1))).data
   return { user, key, codes: codes ?? [] }
 }
@@ -48,7 +53,7 @@ describe('turning on', () => {
     const user = await buildUser(app.context.db)
     expect(await show(user)).toEqual({ factors: [], codesLeft: 0 })
     expect((await begin(user, 'not the right one')).data).toBe('PWD_ERROR')
-    const { key, uri } = (await begin(user, user.password)).data.app
+    const { key, uri } = await beginApp(user)
     expect(decodeURIComponent(uri)).toContain(user.mobile)
     expect(await add(user, codeOf(key, 5))).toMatchObject({
       status: 400,
@@ -74,11 +79,11 @@ describe('turning on', () => {
 
   test('what was begun is confirmed once, by whoever began it, and not after a quarter of an hour', async () => {
     const [user, other] = [await buildUser(app.context.db), await buildUser(app.context.db)]
-    const { key } = (await begin(user, user.password)).data.app
+    const { key } = await beginApp(user)
     expect((await add(other, codeOf(key))).success).toBe(false)
     const answers = await Promise.all([add(user, codeOf(key)), add(user, codeOf(key))])
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
-    const again = (await begin(user, user.password)).data.app.key
+    const again = (await beginApp(user)).key
     await app.context.db
       .updateTable('factor_setup')
       .set({ expires_at: new Date(Date.now() - 1000) })
@@ -89,7 +94,7 @@ describe('turning on', () => {
 
   test('another app takes the place of the one before, and the recovery codes stay', async () => {
     const { user, key, codes } = await guarded()
-    const next = (await begin(user, user.password)).data.app.key
+    const next = (await beginApp(user)).key
     expect((await add(user, codeOf(next, -1))).data).toEqual({ codes: null })
     expect((await show(user)).factors).toHaveLength(1)
     const ticket = await ticketOf(user)
@@ -102,8 +107,8 @@ describe('the second step', () => {
   test('opens the session that the password alone does not', async () => {
     const { user, key } = await guarded()
     const ticket = await ticketOf(user)
-    const begun = await app.call(account.beginSecondStep, { body: { ticket } })
-    expect(begun.data).toEqual({ kinds: ['app'] })
+    const begun = await app.call(calls.beginSecondStep, { body: { ticket } })
+    expect(begun.data).toEqual({ kinds: ['app'], passkey: null })
     const answer = await second(ticket, codeOf(key))
     expect(answer).toMatchObject({ success: true, data: { user: { mobile: user.mobile }, totast: false } })
     const token = String(answer.headers[tokenHeader])
@@ -119,7 +124,7 @@ describe('the second step', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     expect(answers.find(({ success }) => !success)).toMatchObject({ data: 'SECOND_STEP_OVER' })
     expect((await second(ticket, codes[1] ?? '')).data).toBe('SECOND_STEP_OVER')
-    expect((await app.call(account.beginSecondStep, { body: { ticket } })).data).toBe('SECOND_STEP_OVER')
+    expect((await app.call(calls.beginSecondStep, { body: { ticket } })).data).toBe('SECOND_STEP_OVER')
     expect((await show(user)).codesLeft).toBeGreaterThanOrEqual(9)
   })
 

@@ -37,7 +37,7 @@ async function step({ mobile, password }: BuiltUser) {
   const answer = await app.call(account.login, { body: { mobile, password } })
   expect(answer.data).toBe('SECOND_STEP')
   const ticket = String(answer.headers[ticketHeader])
-  const { data } = await app.call(account.beginSecondStep, { body: { ticket }, headers })
+  const { data } = await app.call(calls.beginSecondStep, { body: { ticket }, headers })
   if (data.passkey === null) throw new Error('no passkey was asked for')
   return { ticket, kinds: data.kinds, asked: data.passkey }
 }

@@ -79,7 +79,7 @@ export async function verifyNew(
   const { transports = [], ...answer } = made
   return unlessWrong(async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...rest, response: answer },
+      response: { ...rest, response: answer, clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin: origins,
       expectedRPID: id,
@@ -113,7 +113,11 @@ export async function verifyShown(
   const { verifyAuthenticationResponse } = await library()
   return unlessWrong(async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...rest, response: { ...answer, ...(userHandle !== undefined && { userHandle }) } },
+      response: {
+        ...rest,
+        response: { ...answer, ...(userHandle !== undefined && { userHandle }) },
+        clientExtensionResults: {},
+      },
       expectedChallenge,
       expectedOrigin: origins,
       expectedRPID: id,

@@ -3,9 +3,14 @@ import { deviceName } from '#server/credentials/device-name.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import * as manage from './manage.ts'
 import { siteOf } from './passkey.ts'
+import { beginStep } from './step.ts'
 
-/** 两步验证, as the owner of an account sets it up. */
+/** 两步验证: what a login is asked for, and what the owner of an account sets up. */
 export const factor: Routes<manage.FactorContext> = (handle, context) => {
+  handle(calls.beginSecondStep, ({ body: { ticket }, request }) =>
+    beginStep(context, ticket, siteOf(context.config, request)),
+  )
+
   handle(calls.getFactors, ({ user }) => manage.showFactors(context.db, user.id))
 
   handle(calls.beginFactor, async ({ user, body: { password, kind }, request }) => {

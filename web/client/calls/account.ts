@@ -3,7 +3,6 @@ import type { Call } from '#contract/endpoint.ts'
 import type * as contract from '#contract/account.ts'
 
 export const agreeAsGuardian: Call<typeof contract.agreeAsGuardian> = {"method":"POST","path":"/api/user/guardian"}
-export const beginSecondStep: Call<typeof contract.beginSecondStep> = {"method":"POST","path":"/api/session/second/begin"}
 export const bindMobile: Call<typeof contract.bindMobile> = {"method":"POST","path":"/api/user/bind_mobile"}
 export const changePassword: Call<typeof contract.changePassword> = {"method":"PUT","path":"/api/user/password"}
 export const closeAccount: Call<typeof contract.closeAccount> = {"method":"POST","path":"/api/user/account/close"}

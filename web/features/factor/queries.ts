@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
-import { beginSecondStep } from '#web/client/calls/account.ts'
-import { getFactors } from '#web/client/calls/factor.ts'
+import { beginSecondStep, getFactors } from '#web/client/calls/factor.ts'
 
 export const factorsQuery = queryOptions({
   queryKey: ['my', 'factor'],

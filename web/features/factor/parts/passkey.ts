@@ -12,13 +12,15 @@ type PasskeyWanted = NonNullable<DataOf<typeof beginFactor>['passkey']>
 /** Has the device make a passkey, which asks its user. */
 export async function makePasskey(wanted: PasskeyWanted): Promise<PasskeyMade> {
   const { startRegistration } = await library()
-  return startRegistration({ optionsJSON: wanted })
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON: wanted })
+  return { id, rawId, type, response }
 }
 
 /** Has the device show one of these passkeys, which asks its user. */
 export async function showPasskey(asked: PasskeyAsked): Promise<PasskeyShown> {
   const { startAuthentication } = await library()
-  return startAuthentication({ optionsJSON: asked })
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: asked })
+  return { id, rawId, type, response }
 }
 
 /** A sentence for the user about what a device or the server refused. */
