@@ -95,7 +95,7 @@ async function holdTable(product: Product): Promise<AroundRow[]> {
   const { address, dataDir } = product
   const token = await registerStudent(product, '13800000000', PASSWORD)
   const held = '/api/user/apprec/condition?provinceId=11'
-  const [own, kept] = ['/api/user/credit', '/api/province']
+  const [own, kept] = ['/api/user/question?kind=feedback', '/api/province']
   const over = new AbortController()
   const waited = new Map<number, number>()
   const holding = onDatabase(dataDir, (db) =>
