@@ -1,4 +1,5 @@
-import { hasOfficial, importInto, officialFolder } from '#test/official.ts'
+import { importInto } from '#test/import-official.ts'
+import { hasOfficial, officialFolder } from '#test/official.ts'
 
 /**
  * Imports the full official figures into a data directory where they are to be had, else the bench runs on the starter set.

@@ -1,11 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { userCreate } from '#server/features/account/ops.ts'
-import { goodsGrant } from '#server/features/goods/ops-goods.ts'
-import type { Command } from '#server/ops/command.ts'
+import * as z from 'zod'
 
 export interface Person {
   mobile: string
@@ -44,41 +40,62 @@ export function operateOn(dataDir: string, ...words: string[]): string {
   })
 }
 
-/**
- * Runs a command of the operator's on the data of the product under test, in this process: one of its own takes longer than most tests
- * have else to do. What it prints.
- */
-export async function operate(...words: string[]): Promise<string> {
-  // With all commands comes most of the server, which many workers never need.
-  const { findCommand } = await import('#ops/commands.ts')
-  const found = findCommand(words)
-  if (found === undefined) throw new Error(`there is no command ${words.join(' ')}`)
-  return runHere(found.command, ...found.args)
+interface Waiting {
+  printed: (text: string) => void
+  failed: (error: Error) => void
 }
 
-async function runHere(command: Command, ...args: string[]): Promise<string> {
-  const config = readConfig({ ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] })
-  let printed = ''
-  const print = (line: string): void => void (printed += `${line}\n`)
-  const work = command.read(args)
-  const database = await openDatabase(config)
-  try {
-    await work({ config, url: database.url, print })
-  } finally {
-    await database.close()
-  }
-  return printed
+const answerShape = z.object({
+  nth: z.int(),
+  printed: z.string().optional(),
+  failure: z.string().optional(),
+})
+
+/** The process that runs commands for this worker: it ends with it. */
+let helper: ChildProcess | undefined
+const waiting = new Map<number, Waiting>()
+let asked = 0
+
+function startHelper(): ChildProcess {
+  // Without what Playwright puts before modules of its worker.
+  const child = fork(join(import.meta.dirname, 'operator-process.ts'), { execArgv: [] })
+  child.on('message', (message) => {
+    const { nth, printed, failure } = answerShape.parse(message)
+    const call = waiting.get(nth)
+    waiting.delete(nth)
+    if (printed === undefined) call?.failed(new Error(failure))
+    else call?.printed(printed)
+  })
+  child.once('exit', (code) => {
+    helper = undefined
+    for (const { failed } of waiting.values()) failed(new Error(`the operator's process ended with ${code}`))
+    waiting.clear()
+  })
+  return child
+}
+
+/**
+ * Runs a command of the operator's on the data of the product under test. All commands of a worker share a process, which takes
+ * longer to start than most tests have else to do. What it prints.
+ */
+export function operate(...words: string[]): Promise<string> {
+  helper ??= startHelper()
+  const { promise, resolve: printed, reject: failed } = Promise.withResolvers<string>()
+  asked += 1
+  waiting.set(asked, { printed, failed })
+  helper.send({ nth: asked, dataDir: process.env['E2E_DATA_DIR'] ?? '', words })
+  return promise
 }
 
 /** Somebody whose account the operator has made: no SMS code is spent on them. */
 export async function madePerson(province = '浙江'): Promise<Person> {
   const person = newPerson()
   const { mobile, password } = person
-  await runHere(userCreate, '--mobile', mobile, '--password', password, '--province', province)
+  await operate('user', 'create', '--mobile', mobile, '--password', password, '--province', province)
   return person
 }
 
 /** Gives somebody goods for a month. */
 export async function grant(mobile: string, goods: number): Promise<void> {
-  await runHere(goodsGrant, '--mobile', mobile, '--goods', String(goods), '--days', '30')
+  await operate('goods', 'grant', '--mobile', mobile, '--goods', String(goods), '--days', '30')
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Route, test as base } from '@playwright/test'
 import { tokenHeader } from '#contract/protocol.ts'
 import type { Options } from '#test/browser-options.ts'
-import { importInto } from '#test/official.ts'
 import { send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { madePerson } from './operator.ts'
 
@@ -98,6 +97,8 @@ async function importOnce(dataDir: string): Promise<void> {
   const done = join(dataDir, 'imported')
   if (existsSync(done)) return
   mkdirSync(dataDir, { recursive: true })
+  // With it come all importers.
+  const { importInto } = await import('#test/import-official.ts')
   await importInto(dataDir)
   writeFileSync(done, '')
 }

@@ -7,7 +7,6 @@ import { DAY } from '#domain/time.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openDb } from '#server/db/open.ts'
-import { prepareDatabase } from '#server/start/prepare.ts'
 import { makeDataDir } from './product.ts'
 import { nationFigures, smallFigures } from './starter.ts'
 
@@ -81,6 +80,8 @@ async function issueCodes(url: string): Promise<void> {
 
 async function make(dataDir: string, figuresDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
+  // Who copies what is made already needs none of it.
+  const { prepareDatabase } = await import('#server/start/prepare.ts')
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
   try {
     await prepareDatabase(database.url, figuresDir)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { officialFolder, officialSheet } from './official.ts'
+import { officialSheet } from './official-sheet.ts'
+import { officialFolder } from './official.ts'
 
 /*
  * Figures drawn at random from the authorities' files. They are read by hand, column by column, and through none of our

@@ -6,7 +6,8 @@ import { shortPlace } from '#domain/province/place.ts'
 import { unitKeys } from '#domain/matching/name.ts'
 import type { TestApp } from './app.ts'
 import { startOfficialApp } from './official-app.ts'
-import { hasOfficial, officialRows, officialSheet } from './official.ts'
+import { officialSheet } from './official-sheet.ts'
+import { hasOfficial, officialRows } from './official.ts'
 
 /** Name in the directory, and how 浙江's lines of 2025 write it, remarks left out. */
 const schools = [

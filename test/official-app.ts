@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { sharedApp, startTestApp } from './app.ts'
 import { createTemplateOnce } from './database.ts'
-import { importOfficial } from './official.ts'
+import { importOfficial } from './import-official.ts'
 import { loadStarter } from './starter.ts'
 
 /**

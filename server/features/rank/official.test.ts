@@ -13,7 +13,8 @@ import { listOpenUnits } from '#contract/subquery.ts'
 import type { School } from '#server/features/directory/directory.ts'
 import type { TestApp } from '#test/app.ts'
 import { startOfficialApp } from '#test/official-app.ts'
-import { hasOfficial, officialRows, officialSheet } from '#test/official.ts'
+import { officialSheet } from '#test/official-sheet.ts'
+import { hasOfficial, officialRows } from '#test/official.ts'
 
 describe.skipIf(!hasOfficial)('on the official files', () => {
   let app: TestApp

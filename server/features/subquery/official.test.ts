@@ -4,7 +4,8 @@ import { compareCombinations } from '#contract/requirement.ts'
 import { getDemand, getSubjectSchool, listSubjectSchools } from '#contract/requirement.ts'
 import type { TestApp } from '#test/app.ts'
 import { startOfficialApp } from '#test/official-app.ts'
-import { hasOfficial, officialRows, officialSheet } from '#test/official.ts'
+import { officialSheet } from '#test/official-sheet.ts'
+import { hasOfficial, officialRows } from '#test/official.ts'
 
 /** What a plain list of subjects joined by a plus asks for; brackets that say nothing of subjects are cut. */
 const asked = (text: string): string[] => {
