@@ -123,23 +123,36 @@ function openedByVisitors(pages: readonly Listed[], ids: Ids): Listed[] {
   })
 }
 
-/**
- * Opens these pages one after the other, on one page of a browser.
- * @param isFull whether every official figure is imported
- */
-async function walk(
-  page: Page,
-  who: Walker,
-  pages: readonly Listed[],
-  { ids, isFull }: { ids: Ids; isFull: boolean },
-): Promise<void> {
+/** Goes from one screen to another as a link of the app does. */
+const moveTo = (page: Page, link: string): Promise<void> =>
+  page.evaluate((to) => {
+    // As the router counts its entries, so that it knows which way it goes.
+    const state = { ...history.state, idx: (history.state?.idx ?? 0) + 1 }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, link)
+
+/** Whether a screen is loaded from nothing. Each is once: on a phone, by a visitor where they see it. */
+const isLoaded = ({ link, others, alone }: Listed, who: Walker, { ids, isPhone }: Walk): boolean =>
+  alone === true || (isPhone && (who === 'visitor' || others(link(ids)).visitor?.at !== undefined))
+
+interface Walk {
+  ids: Ids
+  /** Whether every official figure is imported. */
+  isFull: boolean
+  isPhone: boolean
+}
+
+/** Opens these pages one after the other, on one page of a browser. */
+async function walk(page: Page, who: Walker, pages: readonly Listed[], how: Walk): Promise<void> {
+  const { ids, isFull } = how
   const faults = watch(page)
-  for (const listed of pages) {
+  for (const [at, listed] of pages.entries()) {
     const { path, link, others, starter, ...most } = listed
     const asked = link(ids)
     const shows = others(asked)[who] ?? (isFull ? most : (starter ?? most))
     await test.step(asked, async () => {
-      await page.goto(asked)
+      await (at === 0 || isLoaded(listed, who, how) ? page.goto(asked) : moveTo(page, asked))
       const end = new URL(shows.moves ?? shows.at ?? asked, page.url())
       // What a page names in its address, it names beside what was asked for.
       await softly(page).toHaveURL(
@@ -187,7 +200,7 @@ export function walkAll(what: string, pages: readonly Listed[]): void {
       const { ids } = walkers
       const seen = isMobile ? openedByVisitors(pages, ids) : pages.filter((each) => isVisitors(each, ids))
       const opened = who === 'holder' ? pages : seen
-      await walk(page, who, opened, { ids, isFull })
+      await walk(page, who, opened, { ids, isFull, isPhone: isMobile })
     })
   }
 }

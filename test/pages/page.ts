@@ -52,6 +52,8 @@ export interface Page extends Shows {
   path: Pick<Path, 'pattern'>
   link: (ids: Ids) => string
   others: Others
+  /** What it shows follows from what its document has seen: it is loaded from nothing always. */
+  alone?: true
   /** What stands there instead while the figures behind it are not imported, as in the starter set. */
   starter?: Shows
 }

@@ -52,7 +52,8 @@ const noSubject = '没有这个科目'
 /** Every page of the tools, with what must be on it. */
 export const toolPages: readonly Page[] = [
   page(paths.practice, paths.practice(), '平行志愿模拟', /五分钟，不用登录/),
-  page(paths.first, paths.first(), '我能上哪些学校', /高考省份/),
+  // A score that was said meanwhile is answered at once.
+  { ...page(paths.first, paths.first(), '我能上哪些学校', /高考省份/), alone: true },
   page(paths.preference, paths.preference(), '我的偏好', '半分钟，说说你的想法'),
   page(paths.assess, paths.assess({ instrument: 'character' }), '性格问卷', '这份测评看什么'),
   page(paths.assessTalent, paths.assessTalent(), '能力测评的统计', '多少人做过'),
@@ -129,7 +130,7 @@ export const toolPages: readonly Page[] = [
   page(subass.index, subass.index(), '学科测评', '看看自己和每一科的关系'),
   page(subass.home, subass.home(), '学科测评', '选一科', forSubass),
   page(subass.intro, subass.intro(physics), '物理学科测评', '第一卷：问卷', forSubass),
-  page(subass.paper, subass.paper(physics), '物理学科测评', '第一卷还没开始', forSubass),
+  { ...page(subass.paper, subass.paper(physics), '物理学科测评', '第一卷还没开始', forSubass), alone: true },
   page(subass.result, subass.result(physics), '', '', noResult),
 
   page(subdec.index, subdec.index(), '选科决策', '把几种组合放在一起比'),
