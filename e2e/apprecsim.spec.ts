@@ -334,7 +334,7 @@ test('a list changed offline is saved when the network is back; of two devices t
   await second.close()
 })
 
-test('a province without lines says so and offers what there is @sizes', async ({ page }) => {
+test('a province without lines says so and offers what there is', async ({ page }) => {
   await register(page, newPerson(), '北京')
   await page.goto('/apprecsim/result')
   await expect(page.getByText(/北京/).first()).toBeVisible()
@@ -342,7 +342,7 @@ test('a province without lines says so and offers what there is @sizes', async (
   await expectAccessible(page)
 })
 
-test('the back-test stands behind every result, readable by everyone @sizes', async ({ page }) => {
+test('the back-test stands behind every result, readable by everyone', async ({ page }) => {
   await page.goto('/apprecsim/help#backtest')
   await expect(page.getByRole('heading', { name: /准不准|回测/ }).first()).toBeVisible()
   await expect(page.getByRole('combobox').first()).toContainText('浙江 2025 年')

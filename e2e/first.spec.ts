@@ -25,7 +25,7 @@ function countTaps(page: Page): {
   }
 }
 
-test('six taps from home to a first answer, which an account then keeps without asking again @sizes', async ({
+test('six taps from home to a first answer, which an account then keeps without asking again', async ({
   page,
 }) => {
   const { taps, tap, type } = countTaps(page)

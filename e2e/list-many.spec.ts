@@ -63,10 +63,7 @@ test('lists of a batch are made, copied, switched, filed and set side by side', 
   })
 })
 
-test('a version is compared with what the list holds now, and taken back @sizes', async ({
-  page,
-  address,
-}) => {
+test('a version is compared with what the list holds now, and taken back', async ({ page, address }) => {
   const { call, save, majorIds, id } = await startList(page, address, 4)
   const [one = '', two = '', three = ''] = majorIds
   await call('PUT', `/api/user/apprec/lists/${id}/versions/1`, { name: '一模后' })

@@ -24,7 +24,7 @@ async function fillCondition(page: Page): Promise<void> {
   await expect(resultRows(page).first()).toBeVisible()
 }
 
-test('a student is asked, passes over, goes on after a reload, and changes a chip where it acts @sizes', async ({
+test('a student is asked, passes over, goes on after a reload, and changes a chip where it acts', async ({
   page,
 }) => {
   await register(page, newPerson())

@@ -76,7 +76,7 @@ test('a year that nothing comes before tells what was reached, and where a list 
   await expect(page.getByRole('button', { name: '自动填充' })).toHaveCount(0)
 })
 
-test('2024 is filled as that time foretold, and played through to the choice that admits @sizes', async ({
+test('2024 is filled as that time foretold, and played through to the choice that admits', async ({
   page,
 }) => {
   await openYear(page, 2024)
