@@ -31,7 +31,12 @@ function catchUp(): void {
 }
 
 const keyOf = ({ scheme }: Looked, kind: string): string => `${scheme} ${kind}`
-const keysOf = (line: Looked): string[] => [nameOf(line), ...line.kinds.map((kind) => keyOf(line, kind))]
+const ANY: Pick<Looked, 'scheme'> = { scheme: 'any' }
+const keysOf = (line: Looked): string[] =>
+  [line, { ...line, ...ANY }].flatMap((each) => [
+    nameOf(each),
+    ...each.kinds.map((kind) => keyOf(each, kind)),
+  ])
 
 const routes = allPatterns.map((path) => ({ path }))
 
@@ -41,13 +46,25 @@ function lookedOf({ scheme, path, over, kinds }: Shown): Looked {
   return { scheme, screen, over: over.map((name) => name.replaceAll(/\d+/g, '0')).join(' › '), kinds }
 }
 
-/** What no look of this run has seen: the screen, with what lies over it, and kinds of elements there. */
-export function newOf(shown: Shown): { isNewScreen: boolean; kinds: string[] } {
+export interface Fresh {
+  /** The screen, with what lies over it, was not seen in light nor in the dark. */
+  isNewScreen: boolean
+  /** Kinds of elements that were not seen either. */
+  kinds: string[]
+  /** Kinds that were seen in the other scheme: their colours alone are new. */
+  recoloured: string[]
+}
+
+/** What no look of this run has seen. */
+export function newOf(shown: Shown): Fresh {
   catchUp()
   const looked = lookedOf(shown)
+  const either = { ...looked, ...ANY }
+  const unseen = looked.kinds.filter((kind) => !seen.has(keyOf(looked, kind)))
   return {
-    isNewScreen: !seen.has(nameOf(looked)),
-    kinds: looked.kinds.filter((kind) => !seen.has(keyOf(looked, kind))),
+    isNewScreen: !seen.has(nameOf(either)),
+    kinds: unseen.filter((kind) => !seen.has(keyOf(either, kind))),
+    recoloured: unseen.filter((kind) => seen.has(keyOf(either, kind))),
   }
 }
 

@@ -4,7 +4,7 @@ import { type Browser, type Page, expect } from '@playwright/test'
 import type axe from 'axe-core'
 import { tokenHeader } from '#contract/protocol.ts'
 import { send } from '#test/product.ts'
-import { newOf, note } from './looked.ts'
+import { type Fresh, newOf, note } from './looked.ts'
 import { type Person, codeFor, grant, madePerson } from './operator.ts'
 import { readShown } from './shown.ts'
 
@@ -123,7 +123,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectAnswered(page)
   const shown = await readShown(page)
   const fresh = newOf(shown)
-  if (!fresh.isNewScreen && fresh.kinds.length === 0) {
+  if (!fresh.isNewScreen && fresh.kinds.length + fresh.recoloured.length === 0) {
     note(shown, false)
     return
   }
@@ -172,39 +172,49 @@ const NEVER_GRAVE = [
   'region',
 ]
 
+/** What follows from colours: all else is the same in light and in the dark. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
 /**
  * What axe-core calls serious or critical.
  *
  * @param fresh What is new to it; without, it looks at all
  */
-const findGrave = (page: Page, fresh?: ReturnType<typeof newOf>): Promise<string[]> =>
+const findGrave = (page: Page, fresh?: Fresh): Promise<string[]> =>
   page.evaluate(
-    async ({ kinds, isNewScreen, ofAScreen, neverGrave }) => {
+    async ({ isNewScreen, kinds, recoloured, ofAScreen, ofColours, neverGrave }) => {
       const { axe, firstOfKind } = window
       if (axe === undefined) throw new Error('axe-core is not there')
-      const first = new Set(kinds?.flatMap((kind) => firstOfKind?.get(kind) ?? []))
+      const firstOf = (some: readonly string[] = []) =>
+        new Set(some.flatMap((kind) => firstOfKind?.get(kind) ?? []))
+      const [first, inOtherColours] = [firstOf(kinds), firstOf(recoloured)]
       // What is drawn anew since it was read is no longer there.
-      const isWhole = kinds === undefined || [...first].some((element) => !element.isConnected)
-      const isInside = (element: Element): boolean => {
-        for (let at = element.parentElement; at !== null; at = at.parentElement)
-          if (first.has(at)) return true
-        return false
+      const isWhole =
+        kinds === undefined || [...first, ...inOtherColours].some((element) => !element.isConnected)
+      const topsOf = (some: ReadonlySet<Element>): Element[] => {
+        const isInside = (element: Element): boolean => {
+          for (let at = element.parentElement; at !== null; at = at.parentElement)
+            if (some.has(at)) return true
+          return false
+        }
+        return [...some].filter((element) => !isInside(element))
       }
-      const tops = [...first].filter((element) => !isInside(element))
       const rules = Object.fromEntries(neverGrave.map((rule) => [rule, { enabled: false }]))
-      const found = []
-      if (isWhole || tops.length > 0)
-        found.push(
-          await axe.run(isWhole ? document : { include: tops }, { resultTypes: ['violations'], rules }),
-        )
-      if (!isWhole && isNewScreen)
-        found.push(await axe.run(document, { resultTypes: ['violations'], runOnly: ofAScreen }))
+      const found: axe.AxeResults[] = []
+      const look = async (at: Document | Element[], how: axe.RunOptions): Promise<void> => {
+        if (Array.isArray(at) && at.length === 0) return
+        const where = Array.isArray(at) ? { include: at } : at
+        found.push(await axe.run(where, { resultTypes: ['violations'], ...how }))
+      }
+      await look(isWhole ? document : topsOf(first), { rules })
+      if (!isWhole) await look(topsOf(inOtherColours), { runOnly: ofColours })
+      if (!isWhole && isNewScreen === true) await look(document, { runOnly: ofAScreen })
       return found
         .flatMap(({ violations }) => violations)
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     },
-    { kinds: fresh?.kinds, isNewScreen: fresh?.isNewScreen, ofAScreen: OF_A_SCREEN, neverGrave: NEVER_GRAVE },
+    { ...fresh, ofAScreen: OF_A_SCREEN, ofColours: OF_COLOURS, neverGrave: NEVER_GRAVE },
   )
 
 /** Nothing sticks out sideways. */
