@@ -53,9 +53,10 @@ export function otherWays(url: string): Record<string, string> {
 export async function createTestDatabase(source?: string): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await withServer((client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${source ?? template.pathname.slice(1)} STRATEGY wal_log`),
-  )
+  // An empty one is small; what was filled goes quicker as files than through the log.
+  const how =
+    source === undefined ? `${template.pathname.slice(1)} STRATEGY wal_log` : `${source} STRATEGY file_copy`
+  await withServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${how}`))
   const url = new URL(template)
   url.pathname = `/${name}`
   return {

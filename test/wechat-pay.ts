@@ -48,10 +48,12 @@ export interface NoticeFaults {
 
 const lines = (parts: readonly string[]): string => parts.map((part) => `${part}\n`).join('')
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+/** Of merchant, WeChat and a stranger. Made once a process: a hundred stand-ins would spend ten seconds of a processor on theirs. */
+let pairs: readonly [ReturnType<typeof pair>, ReturnType<typeof pair>, ReturnType<typeof pair>] | undefined
 
 /** Takes WeChat Pay's place: checks the merchant's signature by what arrived, and signs as WeChat does. */
 export async function startWechatStandIn(patience = 2000): Promise<WechatStandIn> {
-  const [merchant, platform, stranger] = [pair(), pair(), pair()]
+  const [merchant, platform, stranger] = (pairs ??= [pair(), pair(), pair()])
   const platformId = 'PUB_KEY_ID_0116000000000000000001'
   const apiKey = Buffer.from('0123456789abcdef0123456789abcdef')
   const asked: PageContext[] = []
