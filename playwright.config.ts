@@ -68,7 +68,8 @@ const products = Array.from({ length: workers }, (_, at) => ({
 export default defineConfig<object, Options>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results',
+  // Emptied when a run begins, unlike what other runners leave beside it.
+  outputDir: 'test-results/browser',
   timeout: 90_000,
   workers,
   // Products, databases and browsers share a small machine. What passes at the second try is told as flaky (test/all.ts).

@@ -24,22 +24,28 @@ interface Check {
 
 const check = (name: string, command: string, args: readonly string[]): Check => ({ name, command, args })
 
+/** Runs a command. What it prints is seen at once, or given back when it is done, for one that others run beside. */
+async function run(command: string, args: readonly string[], isBeside: boolean) {
+  const output = isBeside ? 'pipe' : 'inherit'
+  const child = spawn(command, args, { stdio: ['ignore', output, output] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  const status = await new Promise((done) => {
+    child.once('error', (error) => {
+      said.push(Buffer.from(`${error}\n`))
+      done(null)
+    })
+    child.once('close', done)
+  })
+  return { status, said: Buffer.concat(said).toString() }
+}
+
 /** Several at once, each said as a whole when it is done: all but the linter keep one processor busy. */
 async function runChecks(checks: readonly Check[]): Promise<void> {
   await Promise.all(
     checks.map(async ({ name, command, args }) => {
-      const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-      const said: Buffer[] = []
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => said.push(chunk))
-      const status = await new Promise((done) => {
-        child.once('error', (error) => {
-          said.push(Buffer.from(`${error}\n`))
-          done(null)
-        })
-        child.once('close', done)
-      })
-      console.log(`\n== ${name}\n${Buffer.concat(said)}`)
+      const { status, said } = await run(command, args, true)
+      console.log(`\n== ${name}\n${said}`)
       if (status === 0) total.passed += 1
       else {
         total.failed += 1
@@ -49,9 +55,15 @@ async function runChecks(checks: readonly Check[]): Promise<void> {
   )
 }
 
-function count(name: string, command: string, args: string[], read: () => typeof total): void {
-  console.log(`\n== ${name}`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+async function count(
+  name: string,
+  [command, ...args]: readonly [string, ...string[]],
+  read: () => typeof total,
+  isBeside = false,
+): Promise<void> {
+  if (!isBeside) console.log(`\n== ${name}`)
+  const { status, said } = await run(command, args, isBeside)
+  if (said !== '') console.log(`\n== ${name}\n${said}`)
   const counted = read()
   total.passed += counted.passed
   total.skipped += counted.skipped
@@ -85,12 +97,16 @@ const results = 'test-results'
 
 const ofProjects = (...names: readonly string[]): string[] => names.flatMap((name) => ['--project', name])
 
-function countVitest(name: string, reportName: string, chosen: readonly string[]): void {
+function countVitest(
+  name: string,
+  reportName: string,
+  chosen: readonly string[],
+  isBeside = false,
+): Promise<void> {
   const file = `${results}/${reportName}.json`
-  count(
+  return count(
     name,
-    'vitest',
-    ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     report(file, vitestShape, (r) => {
       for (const { name: path, assertionResults } of r.testResults) {
         const tests = assertionResults.filter((test) => test.status === 'failed')
@@ -98,11 +114,10 @@ function countVitest(name: string, reportName: string, chosen: readonly string[]
       }
       return { passed: r.numPassedTests, failed: r.numFailedTests, skipped: r.numPendingTests }
     }),
+    isBeside,
   )
 }
 
-const noBrowser = wantChromium()
-if (noBrowser !== undefined) console.log(`The browser tests cannot run: ${noBrowser}`)
 // What fails soonest comes first.
 await runChecks([
   check('format', 'oxfmt', ['--check', '.']),
@@ -120,20 +135,24 @@ await runChecks([check('the last release beside this one', 'node', ['bench/main.
 const notDue = whyNotDue(join(import.meta.dirname, '..'))
 // In one run: while the official files are imported, a worker has the rest to do.
 const official = notDue === undefined ? ['official'] : []
-countVitest('unit, property, endpoint', 'unit', ofProjects('unit', 'mocking', ...official))
+await countVitest('unit, property, endpoint', 'unit', ofProjects('unit', 'mocking', ...official))
 if (notDue !== undefined) console.log(`\n== what needs the official files\nnot run: ${notDue}`)
+// Who installs them beside the tests so far holds a lock meanwhile.
+if (process.env.BROWSERS_LOCK) spawnSync('flock', [process.env.BROWSERS_LOCK, 'true'])
+const noBrowser = wantChromium()
 if (noBrowser === undefined) {
-  countVitest('components in the browser', 'component', ['--config', 'vitest.component.config.ts'])
-  count(
+  const walked = count(
     'browser',
-    'playwright',
-    ['test'],
+    ['playwright', 'test'],
     report(`${results}/e2e.json`, z.unknown(), (json) => {
       const { flaky: found, ...counted } = readBrowserReport(json)
       flaky = found
       return counted
     }),
   )
+  // Four products start one after the other before the first test: the other processor has these to do.
+  const config = ['--config', 'vitest.component.config.ts']
+  await Promise.all([walked, countVitest('components in the browser', 'component', config, true)])
   for (const name of ENGINES) {
     const why = whyNoEngine(name)
     if (why !== undefined) console.log(`${why}; its flows are skipped`)

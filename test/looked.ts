@@ -5,7 +5,7 @@ import * as z from 'zod'
 const folder = join(import.meta.dirname, '../test-results')
 
 /** Where a browser run writes what axe-core looked at. Playwright empties the folder when it begins. */
-export const lookedFile = join(folder, 'looked.jsonl')
+export const lookedFile = join(folder, 'browser/looked.jsonl')
 
 export const lookedShape = z.object({
   /** light or dark */
