@@ -20,7 +20,7 @@ const DISK = 300
 const PASSWORD = 'correct horse battery'
 
 /** What happens around a database that is well, and what was done. */
-export interface AroundRow {
+interface AroundRow {
   fault: string
   expected: string
   got: string
