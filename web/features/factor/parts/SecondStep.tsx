@@ -42,6 +42,7 @@ export function SecondStep({ account, ticket, show, onOver }: SecondStepProps) {
       <p className="mb-3" role="status">
         {masked(account)} 开了两步验证，还差一步。
       </p>
+      <FormError>{enter.error && passkeyProblem(enter.error)}</FormError>
       <QueryView query={query}>
         {({ kinds, passkey }) => {
           const asked = hasPasskeys() ? passkey : null
@@ -65,7 +66,6 @@ export function SecondStep({ account, ticket, show, onOver }: SecondStepProps) {
           )
         }}
       </QueryView>
-      <FormError>{enter.error && passkeyProblem(enter.error)}</FormError>
       <p className="weak mt-3">
         这些都没有了，就写<Link to={paths.feedback()}>反馈</Link>
         留下联系方式，我们核对身份以后替你关掉两步验证。
