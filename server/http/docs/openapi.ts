@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { isFromOwnPage } from '#server/http/own-page.ts'
 import { writerOf } from '#server/http/replies.ts'
 import { findRelease } from '#server/release.ts'
+import { type Examples, readExamples } from './examples.ts'
 import { tidy } from './tidy.ts'
 
 /** What a program that calls us has to know of a call besides its input and its answer. */
@@ -50,7 +51,8 @@ export const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, '
 
 /** One call in the document, as far as it is looked at here. */
 interface Operation {
-  parameters?: object[]
+  operationId?: string
+  parameters?: (object & { name?: string })[]
   requestBody?: object
   security?: readonly object[]
   responses?: Record<string, object>
@@ -102,7 +104,8 @@ const fromOwnPage = z.object({
 
 const ABOUT =
   'Every call of 选考在线. An answer has `success`, `info` (for the user, in Chinese) and `data`. What was understood and ' +
-  'refused is answered with 200, `success: false` and a code in `data`; all else that goes wrong by its status.'
+  'refused is answered with 200, `success: false` and a code in `data`; all else that goes wrong by its status. ' +
+  'Examples show two of each list.'
 
 /** Writes the document of all calls that are registered after it. */
 export async function writeDocument(app: FastifyInstance): Promise<void> {
@@ -150,10 +153,37 @@ export async function documentOf(endpoints: readonly Endpoint[]): Promise<object
 /** Adds errors by status to each call, and takes out what says nothing. */
 function complete<D extends { paths?: object; components?: { schemas?: object } }>(document: D): D {
   const calls = document.paths ?? {}
+  tidy(document)
+  const examples = readExamples()
   if (isCalls(calls))
     for (const [path, byMethod] of Object.entries(calls))
-      for (const operation of Object.values(byMethod)) completeCall(path, operation)
-  return tidy(document)
+      for (const operation of Object.values(byMethod)) {
+        completeCall(path, operation)
+        const example = examples[operation.operationId ?? '']
+        if (example) showExample(operation, example)
+      }
+  return document
+}
+
+function showExample(operation: Operation, { asked = {}, body, answer }: Examples[string]): void {
+  for (const parameter of operation.parameters ?? [])
+    if (parameter.name !== undefined && parameter.name in asked)
+      Object.assign(parameter, { example: asked[parameter.name] })
+  for (const [part, example] of [
+    [operation.requestBody, body],
+    [operation.responses?.['200'], answer],
+  ] as const) {
+    const json = mediaOf(part)
+    if (json && example !== undefined) Object.assign(json, { example })
+  }
+}
+
+/** Where a body or an answer in JSON says what it is. */
+function mediaOf(part: object | undefined): object | undefined {
+  const content = part && 'content' in part ? part.content : undefined
+  if (typeof content !== 'object' || content === null || !('application/json' in content)) return undefined
+  const json = content['application/json']
+  return typeof json === 'object' && json !== null ? json : undefined
 }
 
 /** The document is written by the library, from our own schemas. */
