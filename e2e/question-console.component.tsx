@@ -30,6 +30,7 @@ const question: Shown = {
   answeredBy: null,
   draft: '先看细则',
   contact: null,
+  mailWaits: false,
   earlier: [],
   colleagues: [{ hashId: 's2', name: '小李' }],
 }
@@ -81,7 +82,9 @@ test('what looks like a number is asked about: back leaves it unsent, meant send
   answer(at(answerQuestion), (body) => {
     sent.push(body)
     const isMeant = typeof body === 'object' && body !== null && 'despite' in body && body.despite === true
-    return isMeant ? ok(answerQuestion, null) : refusal('“13800001234”里好像有手机号。', 'DOUBTFUL')
+    return isMeant
+      ? ok(answerQuestion, { mailWaits: false })
+      : refusal('“13800001234”里好像有手机号。', 'DOUBTFUL')
   })
   show({ draft: '打 13800001234' })
   const send = page.getByRole('button', { name: '发给学生' })

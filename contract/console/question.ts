@@ -80,6 +80,8 @@ export const getInboxQuestion = endpoint({
     ),
     /** Where an answer goes by mail; null: to the asker’s account, or nowhere where there is none. */
     contact: z.string().nullable(),
+    /** The answer could not be mailed yet; it is tried again. */
+    mailWaits: z.boolean(),
     /** Whom it can be handed over to. */
     colleagues: z.array(inboxColleague),
   }),
@@ -129,7 +131,8 @@ export const answerQuestion = endpoint({
     /** What looks like somebody’s number, code or address is meant. */
     despite: z.boolean().default(false),
   }),
-  data: z.null(),
+  /** It is kept, and mail did not take it yet: it is tried again. */
+  data: z.object({ mailWaits: z.boolean() }),
 })
 
 export const closeQuestion = endpoint({

@@ -809,6 +809,7 @@ export interface Question {
   hash_id: string;
   id: Generated<number>;
   kind: string;
+  mail_due_at: Timestamp | null;
   read_at: Timestamp | null;
   school_code: string | null;
   taken_at: Timestamp | null;

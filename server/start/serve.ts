@@ -5,6 +5,7 @@ import { type Config, ConfigError } from '#server/config.ts'
 import { expiring, openContext } from '#server/context.ts'
 import { lookThroughOrders } from '#server/features/goods/service.ts'
 import { countOn } from '#server/features/numbers/service.ts'
+import { mailDueAnswers } from '#server/features/question/service.ts'
 import { openLog } from '#server/http/running/log.ts'
 import { serveConsole } from '#server/http/console/page.ts'
 import { serveWeb } from '#server/http/static.ts'
@@ -48,6 +49,7 @@ export async function serve(config: Config, databaseUrl: string, stop?: AbortSig
     const erasing = eraseDaily(context, expiring)
     const looking = pay && lookThroughOrders({ db, pay, log, jobs })
     const numbers = countOn(databaseUrl, context)
+    const mailing = mailDueAnswers(context)
     // What nobody catches ends the process, once it is kept.
     const fall = (uncaught: Error): void => {
       log.fatal({ err: uncaught }, 'nothing has caught this: the process ends')
@@ -62,7 +64,7 @@ export async function serve(config: Config, databaseUrl: string, stop?: AbortSig
       address,
       close: async () => {
         process.off('uncaughtException', fall)
-        await Promise.all([erasing.stop(), looking?.stop(), fastify.close()])
+        await Promise.all([erasing.stop(), looking?.stop(), mailing.stop(), fastify.close()])
         await numbers.stop()
         await context.close()
       },

@@ -6,8 +6,9 @@ import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { findColleagues } from '#server/features/staff/service.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { Refusal, notFound } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import { answerBlocks } from './blocks.ts'
+import { mailAnswer } from './mailing.ts'
 import * as operate from './operate.ts'
 import * as queries from './queries.ts'
 
@@ -85,6 +86,7 @@ export const questionConsole: Routes<DirectoryContext> = (handle, context) => {
       answeredBy: role !== undefined && name !== undefined ? { name, role } : null,
       draft: row.draft,
       contact: row.contact,
+      mailWaits: row.mail_due_at !== null,
       earlier: earlier.map((each) => ({
         quId: each.hash_id,
         kind: operate.kindOf(each),
@@ -111,8 +113,8 @@ export const questionConsole: Routes<DirectoryContext> = (handle, context) => {
     return null
   })
   handle(calls.answerQuestion, async ({ staff, params, body, deed }) => {
-    await operate.answerQuestion(db, staff, { ...params, ...body }, deed, sendAnswer(context))
-    return null
+    const due = await operate.answerQuestion(db, staff, { ...params, ...body }, deed)
+    return { mailWaits: due !== undefined && !(await mailAnswer(context, due)) }
   })
   handle(calls.closeQuestion, async ({ staff, params: { quId }, deed }) => {
     await operate.closeQuestion(db, staff, quId, deed)
@@ -139,19 +141,5 @@ export const questionConsole: Routes<DirectoryContext> = (handle, context) => {
     return null
   })
 }
-
-/** Answers go to who has no account by mail. */
-const sendAnswer =
-  ({ mail, log }: DirectoryContext): operate.SendAnswer =>
-  async (to, asked, answer) => {
-    try {
-      await mail.send({ to, subject: '选考在线：对反馈的回复', text: `${answer}\n\n——\n原文：${asked}` })
-    } catch (error) {
-      // The vendor's message may hold the address, which no log does.
-      const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-      log.error({ code }, 'an answer could not be sent by mail')
-      throw new Refusal('邮件暂时发不出去，回复没有发出，请稍后再试')
-    }
-  }
 
 const NOTHING = { waiting: 0, mine: 0, others: 0, answered: 0 }

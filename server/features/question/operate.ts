@@ -130,13 +130,11 @@ interface Answering {
   despite: boolean
 }
 
-/** Sends an answer to who has no account. @throws Refusal where it cannot be sent */
-export type SendAnswer = (to: string, asked: string, answer: string) => Promise<void>
-
 /**
  * Answers a question, or puts another answer in its place, which the student sees as new. The answer that is there
- * changes nothing. Whoever answers has taken it by that. Who has no account gets it by mail, before it is kept.
- * @param who null: the shell, which is no role to students
+ * changes nothing. Whoever answers has taken it by that.
+ * @param who null: the shell, which is no role to students and sends no mail
+ * @returns what is to be mailed now that it is kept, to who has no account
  * @throws HttpProblem 404; Refusal TAKEN, DOUBTFUL, NO_CONTACT
  */
 export async function answerQuestion(
@@ -144,18 +142,15 @@ export async function answerQuestion(
   who: InboxStaff | null,
   { quId, text, despite }: Answering,
   deed: Deed,
-  send: SendAnswer,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+): Promise<queries.DueAnswer | undefined> {
+  return db.transaction().execute(async (tx) => {
     const row = await (who === null ? queries.lockInbox(tx, quId, QUESTION_KINDS) : hold(tx, who, quId))
     if (!row) throw notFound()
     if (who !== null) await refuseTaken(tx, row, who)
     askFirst(text, despite)
-    if (row.account_id === null) {
-      if (row.contact === null) throw new Refusal('写反馈的人没有登录，也没有留邮箱，没法回复', 'NO_CONTACT')
-      if (row.answer !== text) await send(row.contact, row.text, text)
-    }
     const now = new Date()
+    const due = dueOf(row, text, now)
+    if (due && who === null) throw new Refusal('请在控制台回复')
     await queries.updateInbox(tx, row.id, {
       draft: null,
       ...(row.answer !== text && {
@@ -164,10 +159,21 @@ export async function answerQuestion(
         answered_by: who?.id ?? null,
         answered_as: (who && answersAs(who.roles, kindOf(row))) ?? null,
       }),
+      ...(due && { mail_due_at: due.dueAt }),
       ...(who !== null && row.taken_by !== who.id && { taken_by: who.id, taken_at: now }),
     })
     await deed(tx, { deed: 'question.answer', kind: 'question', id: quId, fields: ['answer'] })
+    return due
   })
+}
+
+/** What an answer to who has no account sends; undefined: nothing. @throws Refusal NO_CONTACT */
+function dueOf(row: queries.InboxQuestion, answer: string, now: Date): queries.DueAnswer | undefined {
+  const { id, account_id, contact, text } = row
+  if (account_id !== null) return undefined
+  if (contact === null) throw new Refusal('写反馈的人没有登录，也没有留邮箱，没法回复', 'NO_CONTACT')
+  if (row.answer === answer) return undefined
+  return { id, contact, text, answer, dueAt: new Date(now.getTime() + queries.MAIL_PAUSE) }
 }
 
 /**

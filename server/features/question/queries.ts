@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
 import type { InboxState } from '#domain/staff/inbox.ts'
 import { type QuestionKind, VISITOR_FEEDBACK_KEPT } from '#domain/question.ts'
+import { MINUTE } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
 import { schoolName } from '#server/features/directory/service.ts'
@@ -95,6 +96,7 @@ const inboxColumns = [
   'taken_at',
   'draft',
   'answered_by',
+  'mail_due_at',
 ] as const
 
 const inbox = (db: Db) => db.selectFrom('question').select(inboxColumns)
@@ -184,13 +186,66 @@ export const listBeside = (db: Db, accountId: number, id: number, kinds: readonl
 type InboxChange = Partial<
   Pick<
     InboxQuestion,
-    'taken_by' | 'taken_at' | 'draft' | 'answer' | 'answered_at' | 'answered_by' | 'answered_as'
+    | 'taken_by'
+    | 'taken_at'
+    | 'draft'
+    | 'answer'
+    | 'answered_at'
+    | 'answered_by'
+    | 'answered_as'
+    | 'mail_due_at'
   >
 >
 
 /** Writes what one of the staff did. */
 export async function updateInbox(tx: Db, id: number, change: InboxChange): Promise<void> {
   await tx.updateTable('question').set(change).where('id', '=', id).execute()
+}
+
+/** An answer to somebody without an account, on its way by mail. */
+export interface DueAnswer {
+  readonly id: number
+  readonly contact: string
+  readonly text: string
+  readonly answer: string
+  /** When it is tried next, unless it is noted as sent. */
+  readonly dueAt: Date
+}
+
+/** How long a mail has before it is tried again, in ms; an answer that waits for longer waits as long once more. */
+export const MAIL_PAUSE = 10 * MINUTE
+
+/** The answer that has been due for longest, put off until it is tried next. */
+export async function takeDueAnswer(db: Db, now: Date): Promise<DueAnswer | undefined> {
+  const due = db
+    .selectFrom('question')
+    .select('id')
+    .where('mail_due_at', '<=', now)
+    .orderBy('mail_due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const dueAt = sql<Date>`${now}::timestamptz
+    + greatest(${MAIL_PAUSE} * interval '1 millisecond', ${now}::timestamptz - answered_at)`
+  const row = await db
+    .updateTable('question')
+    .set({ mail_due_at: dueAt })
+    .where('id', '=', (eb) => eb.selectFrom(due.as('due')).select('due.id'))
+    .returning(['id', 'contact', 'text', 'answer', 'mail_due_at'])
+    .executeTakeFirst()
+  if (!row || row.contact === null || row.answer === null || row.mail_due_at === null) return undefined
+  const { id, contact, text, answer, mail_due_at } = row
+  return { id, contact, text, answer, dueAt: mail_due_at }
+}
+
+/** Notes that an answer went out, unless another has taken its place since. */
+export async function noteMailed(db: Db, { id, dueAt }: DueAnswer): Promise<void> {
+  await db
+    .updateTable('question')
+    .set({ mail_due_at: null })
+    .where('id', '=', id)
+    .where('mail_due_at', '=', dueAt)
+    .execute()
 }
 
 /** For the shell: questions of a kind or of all, without an answer or all. */

@@ -7,10 +7,13 @@ import * as calls from '#contract/console/question.ts'
 import { sendVisitorFeedback } from '#contract/question.ts'
 import { FEEDBACK_WORK_BITS, isWorked, workText } from '#domain/account/work.ts'
 import { VISITOR_FEEDBACK_KEPT } from '#domain/question.ts'
+import { MINUTE } from '#domain/time.ts'
+import type { MailMessage, MailProvider } from '#server/providers/mail/mail.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { ownPage } from '#test/outbox.ts'
 import { runOps } from '#test/run-ops.ts'
 import { type BuiltStaff, buildStaff } from '#test/staff.ts'
+import { mailDue } from './mailing.ts'
 import { questionsAnswer } from './ops.ts'
 import { deleteExpiredFeedback } from './queries.ts'
 
@@ -115,16 +118,51 @@ test('the answer goes to the address that was left, from the console alone', asy
   })
 })
 
-test('an answer that mail does not take is not kept', async () => {
+/** Feedback with an address, answered while mail does what this says. */
+async function answeredWhile(send: MailProvider['send']): Promise<{ quId: string; text: string }> {
   const text = freshText()
   await told(text, 'visitor@example.com')
   const quId = (await rowOf(text))?.quId ?? ''
   const { mail } = app.context
-  app.context.mail = { send: () => Promise.reject(new Error('down')) }
-  const refused = await answer(quId, '已经改正')
+  app.context.mail = { send }
+  const answered = await answer(quId, '已经改正')
   app.context.mail = mail
-  expect(refused).toMatchObject({ success: false, info: expect.stringContaining('回复没有发出') })
-  expect((await detail(quId)).answer).toBeNull()
+  expect(answered).toMatchObject({ success: true, data: { mailWaits: true } })
+  return { quId, text }
+}
+
+/** Mails of the job that are about a text. */
+async function mailedAt(now: Date, text: string): Promise<string[]> {
+  const sent: string[] = []
+  const mail = { send: async (message: MailMessage) => void sent.push(message.text) }
+  await mailDue({ ...app.context, mail }, now)
+  return sent.filter((each) => each.includes(text))
+}
+const later = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE)
+
+test('an answer that mail does not take is kept, and sent once it does', async () => {
+  const { quId, text } = await answeredWhile(() => Promise.reject(new Error('down')))
+  expect(await detail(quId)).toMatchObject({ answer: '已经改正', mailWaits: true })
+  expect(await mailedAt(later(1), text)).toEqual([])
+  const down = { ...app.context, mail: { send: () => Promise.reject(new Error('down')) } }
+  await expect(mailDue(down, later(11))).rejects.toThrow('not taken')
+  expect(await mailedAt(later(12), text)).toEqual([])
+  expect(await mailedAt(later(30), text)).toEqual([expect.stringContaining('已经改正')])
+  expect(await mailedAt(later(60), text)).toEqual([])
+  expect((await detail(quId)).mailWaits).toBe(false)
+})
+
+test('it is kept before mail is asked; another answer goes out in its place', async () => {
+  const kept = app.context.db.selectFrom('question').select('answer').where('answer', '=', '已经改正')
+  const before = (await kept.execute()).length
+  let during = 0
+  const { quId, text } = await answeredWhile(async () => {
+    during = (await kept.execute()).length
+    throw new Error('the process would die here')
+  })
+  expect(during).toBe(before + 1)
+  expect((await answer(quId, '改了两处')).data).toEqual({ mailWaits: false })
+  expect(await mailedAt(later(30), text)).toEqual([])
 })
 
 test('the daily job deletes it in time, and nothing of who has an account', async () => {

@@ -17,7 +17,7 @@ import {
 } from '#web/console/calls/question.ts'
 import { inRoom } from '#web/console/ground/room.ts'
 import { Passage } from '#web/features/content/parts/Article.tsx'
-import { toast } from '#web/ui/dialog/feedback.ts'
+import { notify, toast } from '#web/ui/dialog/feedback.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
@@ -118,7 +118,7 @@ interface AnsweringProps {
 }
 
 function Answering({ question, isNext, onTaken }: AnsweringProps) {
-  const { quId, taken, colleagues, answer, answerBlocks, answeredAt, answeredBy } = question
+  const { quId, taken, colleagues, answer, answerBlocks, answeredAt, answeredBy, mailWaits } = question
   const client = useQueryClient()
   const [isRevising, setRevising] = useState(false)
   const refresh = (): void => {
@@ -142,6 +142,7 @@ function Answering({ question, isNext, onTaken }: AnsweringProps) {
           <p className="weak mt-2 mb-3">
             {answeredBy === null ? '从命令行回复' : `${answeredBy.name}（${ROLE_NAMES[answeredBy.role]}）`}
             {answeredAt !== null && `，${when(answeredAt)}`}
+            {mailWaits && '。邮件还没有发出去，会自动再发。'}
           </p>
           {taken?.isMe === true && <Button onClick={() => setRevising(true)}>改回复</Button>}
         </>
@@ -179,12 +180,17 @@ function AnswerForm({ question, isNext, onSent }: AnswerFormProps) {
       // What is on its way must not come after the answer.
       await typed.flush()
       const text = typed.value.trim()
-      return sendAsked((despite) => call(answerQuestion, { params, body: { text, despite } }))
+      let mailWaits = false
+      const isSent = await sendAsked(async (despite) => {
+        ;({ mailWaits } = await call(answerQuestion, { params, body: { text, despite } }))
+      })
+      return { isSent, mailWaits }
     },
-    onSuccess: (isSent) => {
+    onSuccess: ({ isSent, mailWaits }) => {
       if (!isSent) return setReturns((times) => times + 1)
       typed.done('')
-      void toast(question.fromVisitor ? '已用邮件发出' : '已发给学生')
+      if (mailWaits) void notify('回复已保存，邮件还没有发出', '邮件暂时发不出去，会自动再发，不用再写一次。')
+      else void toast(question.fromVisitor ? '已用邮件发出' : '已发给学生')
       onSent()
     },
   })
