@@ -14,8 +14,6 @@ const figure = z.object({
   what: z.enum(COUNTED_NAMES),
   /** Every day that was asked for; null: it was not counted then, which is not 0. */
   days: z.array(z.object({ day, count: z.int().nullable() })),
-  /** null: no day was counted. */
-  total: z.int().nullable(),
 })
 export type NumbersFigure = z.output<typeof figure>
 
@@ -23,8 +21,8 @@ const provinceNumbers = z.object({
   /** 0: of no province, or of one that is not known. */
   provinceId: z.int(),
   province: z.string(),
-  /** In the order of the figures. */
-  counts: z.array(z.int()),
+  /** In the order of the figures; null: no day was counted. */
+  counts: z.array(z.int().nullable()),
 })
 export type ProvinceNumbers = z.output<typeof provinceNumbers>
 

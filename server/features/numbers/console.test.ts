@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/console/numbers.ts'
 import { beijingDay } from '#domain/beijing.ts'
+import { COUNTED_NAMES } from '#domain/staff/numbers.ts'
 import { DAY, HOUR } from '#domain/time.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildOrder, buildProvince, buildUser } from '#test/factories.ts'
@@ -55,9 +56,10 @@ describe('what leaves no row', () => {
     expect(await daysOf('open', 15)).toEqual([0, 0, null, 0])
     const { countedSince, provinces } = await read()
     expect(countedSince).toBe('2026-06-01')
-    expect(provinces.map(({ province, counts }) => [province, counts[0]])).toEqual([
-      ['浙江', 2],
-      ['不分省或者不知道', 2],
+    const place = COUNTED_NAMES.indexOf('account')
+    expect(provinces.map(({ province, counts }) => [province, counts[0], counts[place]])).toEqual([
+      ['浙江', 2, null],
+      ['不分省或者不知道', 2, null],
     ])
   })
 

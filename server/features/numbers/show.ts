@@ -55,23 +55,24 @@ function figureOf(
     const counts = provinceId === undefined || row.province_id === provinceId ? row.count : 0
     sums.set(row.day, (sums.get(row.day) ?? 0) + counts)
   }
-  return {
-    what,
-    days: days.map((day) => ({ day, count: sums.get(day) ?? null })),
-    total: sums.size === 0 ? null : [...sums.values()].reduce((sum, count) => sum + count, 0),
-  }
+  return { what, days: days.map((day) => ({ day, count: sums.get(day) ?? null })) }
 }
 
 function byProvince(
   rows: readonly DayCountRow[],
   provinces: readonly { readonly id: number; readonly name: string }[],
 ): ProvinceNumbers[] {
+  const counted = new Set(rows.map(({ what }) => what))
   return [...provinces, { id: NO_PROVINCE, name: NAMELESS }].flatMap(({ id, name }) => {
     const own = rows.filter(({ province_id }) => province_id === id)
     const counts = COUNTED_NAMES.map((what) =>
-      own.filter((row) => row.what === what).reduce((sum, { count }) => sum + count, 0),
+      counted.has(what)
+        ? own.filter((row) => row.what === what).reduce((sum, { count }) => sum + count, 0)
+        : null,
     )
-    return counts.some((count) => count > 0) ? [{ provinceId: id, province: name, counts }] : []
+    return counts.some((count) => count !== null && count > 0)
+      ? [{ provinceId: id, province: name, counts }]
+      : []
   })
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stopText } from '#web/charts/frame/drawing.ts'
+import { daysTitle } from './days.ts'
 import { drawDays } from './days-drawing.ts'
 
 const size = { width: 320, height: 240 }
@@ -20,6 +21,12 @@ test('a day that was not counted has no column: it is hatched, and said', () => 
     '6/5：当天 没有统计',
   ])
   expect(summary).toBe('2 天一共 3；最多的是 6/3，3；另外 3 天没有统计')
+})
+
+test('a title says what the days make together, and how many are missing', () => {
+  expect(daysTitle('登录', days(2, 1200))).toBe('登录 1,202')
+  expect(daysTitle('登录', days(null, 0, null))).toBe('登录 0（2 天没有统计）')
+  expect(daysTitle('登录', days(null, null))).toBe('登录：没有统计')
 })
 
 test('nothing but zeros, and nothing at all, are told apart', () => {

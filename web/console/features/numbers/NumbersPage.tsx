@@ -11,6 +11,7 @@ import { getNumbersFile } from '#web/console/calls/numbers.ts'
 import { RowTable } from '#web/console/ground/RowTable.tsx'
 import { saveFile } from '#web/console/features/staff/parts/save-file.ts'
 import { notify } from '#web/ui/dialog/feedback.ts'
+import { daysTitle } from '#web/charts/days/days.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { SelectField } from '#web/ui/form/Field.tsx'
@@ -74,10 +75,10 @@ export function NumbersPage() {
           </Notice>
           <Stale when={numbers.isPlaceholderData}>
             <div className={styles.figures}>
-              {figures.map(({ what, days, total }) => (
+              {figures.map(({ what, days }) => (
                 <section key={what} className="card pad-4 mb-4">
                   <DayChart
-                    title={total === null ? COUNTED[what].name : `${COUNTED[what].name} ${count(total)}`}
+                    title={daysTitle(COUNTED[what].name, days)}
                     name={COUNTED[what].name}
                     about={COUNTED[what].about}
                     days={days}
