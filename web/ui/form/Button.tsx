@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
 import { Link } from '#web/ui/link/Link.tsx'
 
@@ -21,6 +21,7 @@ interface ButtonProps extends Look {
   label?: string
   /** Of one of several to choose from: whether it is chosen. */
   pressed?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 const kinds = { primary: styles.primary, plain: '', danger: styles.danger, text: styles.text }
@@ -45,11 +46,13 @@ export function Button({
   label,
   pressed,
   onClick,
+  ref,
   children,
   ...look
 }: ButtonProps) {
   return (
     <button
+      ref={ref}
       type={type}
       className={classesOf(look, loading)}
       disabled={disabled || loading}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { WzDraft } from '#contract/console/wz.ts'
 import { listTitle } from '#domain/list/list-title.ts'
 import { REMARK_LENGTH } from '#domain/wz/opinion.ts'
@@ -39,8 +39,14 @@ export function OpinionForm({ wz, isNext, onSent }: OpinionFormProps) {
   const isSame = JSON.stringify(remarks) === JSON.stringify(opinion ?? [])
   const write = (list: number, row: number, text: string): void =>
     set({ ...value, remarks: withRemark(remarks, { list, row, text }) })
-  const sent = (isSent: boolean): void => {
-    if (!isSent) return
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const sent = (isSent: boolean, button: RefObject<HTMLButtonElement | null>): void => {
+    if (!isSent) {
+      // The dialog gives the focus back while the button still takes none.
+      window.setTimeout(() => button.current?.focus(), 100)
+      return
+    }
     done(value)
     setPreviewing(false)
     void toast('已发给学生')
@@ -52,7 +58,7 @@ export function OpinionForm({ wz, isNext, onSent }: OpinionFormProps) {
       const body = remarks.map(({ text, ...place }) => ({ ...place, text: text.trim() }))
       return sendAsked((despite) => call(answerWz, { params, body: { remarks: body, despite } }))
     },
-    onSuccess: sent,
+    onSuccess: (isSent) => sent(isSent, sendButton),
   })
   const reply = useMutation({
     mutationFn: async () => {
@@ -60,7 +66,7 @@ export function OpinionForm({ wz, isNext, onSent }: OpinionFormProps) {
       const text = value.follow.trim()
       return sendAsked((despite) => call(answerWzFollow, { params, body: { text, despite } }))
     },
-    onSuccess: sent,
+    onSuccess: (isSent) => sent(isSent, replyButton),
   })
   const rest = REMARK_LENGTH - value.follow.trim().length
   return (
@@ -78,6 +84,7 @@ export function OpinionForm({ wz, isNext, onSent }: OpinionFormProps) {
           />
           <FormError>{reply.error && errorMessage(reply.error)}</FormError>
           <Button
+            ref={replyButton}
             kind={follow.answer === null ? 'primary' : 'plain'}
             disabled={value.follow.trim() === '' || rest < 0 || value.follow.trim() === follow.answer}
             loading={reply.isPending}
@@ -122,6 +129,7 @@ export function OpinionForm({ wz, isNext, onSent }: OpinionFormProps) {
             {isPreviewing ? '收起预览' : '预览'}
           </Button>
           <Button
+            ref={sendButton}
             kind="primary"
             disabled={remarks.length === 0 || isSame}
             loading={send.isPending}
