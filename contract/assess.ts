@@ -18,6 +18,8 @@ const givenAnswer = z.object({
   answer: z.int().min(0).max(9),
   /** How long the item was in sight, in milliseconds, all looks at it together; of two answers the longer one is kept. */
   millis: z.int().min(0).max(3_600_000),
+  /** What the device knew to be kept before; null: nothing. Left out, nothing is said of what it replaces. */
+  was: z.int().min(0).max(9).nullable().optional(),
 })
 
 export const givenAnswers = {
@@ -79,7 +81,11 @@ export const saveAnswers = endpoint({
   access: 'user',
   params: ofRun,
   body: z.object(givenAnswers),
-  data: z.object({ given: z.int() }),
+  data: z.object({
+    given: z.int(),
+    /** What was kept and another device had given, where an answer took its place. */
+    replaced: z.array(z.object({ item: code, answer: z.int() })),
+  }),
 })
 
 /** Safe to repeat: the result of the first stays. */

@@ -338,6 +338,7 @@ const labels: Readonly<Record<string, string>> = {
   way: '付款方式',
   weights: '轻重',
   wide: '范围',
+  was: '原来的答案',
   wishedBy: '希望的日期',
   words: '分享的文字',
   wordsBefore: '原来的文字',

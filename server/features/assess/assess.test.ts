@@ -80,6 +80,21 @@ describe('a run', () => {
     })
   })
 
+  test('tells a device which answers of another it replaced without knowing of them', async () => {
+    const { user, run } = await begun()
+    const send = async (answer: number, was?: number | null) => {
+      const answers = [{ item: 'S0', answer, millis: 300, ...(was === undefined ? {} : { was }) }]
+      const body = { version: small.version, answers }
+      return (await app.call(saveAnswers, { token: user.token, params: { run }, body })).data.replaced
+    }
+    expect(await send(4, null)).toEqual([])
+    expect(await send(2, 4)).toEqual([])
+    // Another device, which was opened before.
+    expect(await send(3, null)).toEqual([{ item: 'S0', answer: 2 }])
+    expect(await send(3, null)).toEqual([])
+    expect(await send(5)).toEqual([])
+  })
+
   test('refuses as a whole what is no item, no option, or of another version', async () => {
     const { save, get } = await begun()
     expect(await save({ S0: 4, X9: 1 })).toMatchObject({ status: 400, info: expect.stringContaining('X9') })

@@ -136,22 +136,35 @@ export async function openRun(
   return id
 }
 
-/** Adds answers, one at least, to a run that is under way. @returns how many it has now; undefined where it is submitted, or erased */
+/**
+ * Adds answers, one at least, to a run that is under way. @returns how many it has now, and what it had before; undefined where
+ * it is submitted, or erased
+ */
 export async function updateAnswers(
   db: Db,
   accountId: number,
   id: number,
   given: readonly GivenAnswer[],
-): Promise<number | undefined> {
-  const row = await db
-    .updateTable('assess_run')
-    .set({ answers: withGiven(given) })
+): Promise<{ given: number; before: GivenAnswer[] } | undefined> {
+  const old = db
+    .selectFrom('assess_run')
+    .select(['id as old_id', 'answers as before'])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('submitted_at', 'is', null)
-    .returning(sql<number>`(SELECT count(*) FROM jsonb_object_keys(assess_run.answers))`.as('given'))
+    .forUpdate()
+    .as('old')
+  const row = await db
+    .updateTable('assess_run')
+    .from(old)
+    .set({ answers: withGiven(given) })
+    .whereRef('id', '=', 'old_id')
+    .returning([
+      'before',
+      sql<number>`(SELECT count(*) FROM jsonb_object_keys(assess_run.answers))`.as('given'),
+    ])
     .executeTakeFirst()
-  return row?.given
+  return row && { given: row.given, before: givenOf(row.before) }
 }
 
 /** Ends a run with its result. */

@@ -5,6 +5,7 @@ import { Refusal, badInput, notFound } from '#server/http/errors.ts'
 import { showInstrument } from './figures.ts'
 import { type AssessContext, askedOf, checkAnswers, partOf } from './instruments.ts'
 import { lockRun, updateResult } from './queries.ts'
+import { replacedBy } from './replaced.ts'
 import { showRun } from './show.ts'
 
 const submitted = (): Refusal => new Refusal('这份测评已经交卷，答案不能再改', 'RUN_SUBMITTED')
@@ -22,8 +23,8 @@ export const assess: Routes<AssessContext> = (handle, context) => {
     const asked = await runs.asked(user.id, id)
     if (asked.version !== version) throw badInput('version', `这次测评是第 ${asked.version} 版`)
     checkAnswers(partOf(await instruments.at(asked.instrument, asked.version), asked.part), answers)
-    const given = await runs.answer(user.id, id, answers)
-    if (given !== undefined) return { given }
+    const added = await runs.answer(user.id, id, answers)
+    if (added) return { given: added.given, replaced: replacedBy(answers, added.before) }
     // Erased, it is 404.
     await runs.find(user.id, id)
     throw submitted()

@@ -15,8 +15,12 @@ export interface Runs {
   asked(accountId: number, id: number): Promise<InstrumentPart>
   /** The run of a part that is under way, begun now where none was; see `queries.openRun`. */
   open(accountId: number, instrument: Instrument, part: string, provinceId?: number | null): Promise<number>
-  /** Adds answers to a run that is under way. @returns how many it has now; undefined where it is submitted, or erased */
-  answer(accountId: number, id: number, given: readonly GivenAnswer[]): Promise<number | undefined>
+  /** Adds answers to a run that is under way; see `queries.updateAnswers`. */
+  answer(
+    accountId: number,
+    id: number,
+    given: readonly GivenAnswer[],
+  ): ReturnType<typeof queries.updateAnswers>
 }
 
 /** Answers kept in memory, over all accounts; and runs of which is kept what they ask, for so many ms. */
@@ -50,9 +54,9 @@ export function openRuns(db: Db, rows: RowCaches): Runs {
       return id
     },
     answer: async (accountId, id, given) => {
-      const count = await queries.updateAnswers(db, accountId, id, given)
+      const added = await queries.updateAnswers(db, accountId, id, given)
       await rows.waitUntilInvalidated(`run:${accountId}`)
-      return count
+      return added
     },
   }
 }

@@ -84,7 +84,8 @@ export function Questions({ shown, queue, submit, onEnd, leave }: QuestionsProps
 
   const pick = (answer: number): void => {
     if (item === undefined) return
-    giveAnswer(queue, item.code, answer, inSight())
+    const kept = shown.given.find((each) => each.item === item.code)?.answer
+    giveAnswer(queue, item.code, answer, inSight(), kept)
     setMoved(kind === 'rated' ? at + 1 : at)
   }
   const picked = item && answers.get(item.code)

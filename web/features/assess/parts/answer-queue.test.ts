@@ -20,9 +20,33 @@ test.each([
   const taken: object[] = []
   const queue = answerQueue('7', (answers) => Promise.resolve(void taken.push(...answers)), device())
   giveAnswer(queue, 'I01', 4, millis)
-  expect(queue.waiting.get()).toEqual({ I01: [4, sent] })
+  expect(queue.waiting.get()).toEqual({ I01: [4, sent, -1] })
   expect(await queue.flush()).toBe(true)
-  expect(taken).toEqual([{ item: 'I01', answer: 4, millis: sent }])
+  expect(taken).toEqual([{ item: 'I01', answer: 4, millis: sent, was: null }])
+})
+
+test('an answer is sent with what was kept when it was given first; one of an older release says nothing of it', async () => {
+  const taken: object[] = []
+  const keep = device()
+  keep.set('assess-run-7', '{"I02":[1,500]}')
+  let isAway = true
+  const queue = answerQueue(
+    '7',
+    async (answers) => {
+      if (isAway) throw new Error('away')
+      taken.push(...answers)
+    },
+    keep,
+  )
+  giveAnswer(queue, 'I01', 4, 1000, 2)
+  giveAnswer(queue, 'I01', 5, 2000, 3)
+  await queue.flush()
+  isAway = false
+  expect(await queue.flush()).toBe(true)
+  expect(taken).toEqual([
+    { item: 'I02', answer: 1, millis: 500 },
+    { item: 'I01', answer: 5, millis: 2000, was: 2 },
+  ])
 })
 
 test('what comes after submission is dropped and said', async () => {
