@@ -11,7 +11,7 @@ import { onDatabase } from './database.ts'
 
 /** s that each lasts, and ms after which all is as before. */
 const [LASTS, RECOVERS] = [8, 5000]
-/** Calls that wait for a table that somebody holds: more than the pool has connections. */
+/** Calls that wait for a table that somebody holds. */
 const WAITING = 60
 /** ms in which what needs no database, or another table, is answered meanwhile. */
 const [SOON, REFUSED] = [1000, 2500]
@@ -35,7 +35,7 @@ const rowOf = (fault: string, expected: string, got: string, isMet: boolean): Ar
 })
 
 const around: Record<string, () => Promise<AroundRow[]>> = {
-  'a pool that is full': fillPool,
+  'a table that is held': holdOne,
   'a disk of DATA_DIR that takes no writes': fillDataDir,
 }
 
@@ -76,7 +76,7 @@ async function untilServed(address: string, path: string, token: string): Promis
   return Infinity
 }
 
-async function fillPool(): Promise<AroundRow[]> {
+async function holdOne(): Promise<AroundRow[]> {
   const { dataDir, remove } = makeDataDir()
   try {
     const product = await startProduct({ dataDir })
@@ -90,7 +90,7 @@ async function fillPool(): Promise<AroundRow[]> {
   }
 }
 
-/** Somebody holds a table, and more calls wait for it than there are connections. */
+/** Somebody holds a table that many calls wait for. */
 async function holdTable(product: Product): Promise<AroundRow[]> {
   const { address, dataDir } = product
   const token = await registerStudent(product, '13800000000', PASSWORD)
@@ -117,7 +117,7 @@ async function holdTable(product: Product): Promise<AroundRow[]> {
   await holding
   await Promise.all(callers)
   const recovered = await untilServed(address, own, token)
-  const fault = `a pool that is full: ${WAITING} calls wait for a table for ${LASTS} s`
+  const fault = `a table that is held: ${WAITING} calls wait for a table for ${LASTS} s`
   const isTold = (statuses: ReadonlyMap<number, number>, ...allowed: number[]): boolean =>
     statuses.size > 0 && [...statuses.keys()].every((status) => allowed.includes(status))
   return [
