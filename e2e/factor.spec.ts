@@ -75,7 +75,7 @@ test('a student turns a passkey on, logs in with it, then by a recovery code, an
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page.getByText('还有 9 个没用过')).toBeVisible()
     await page.getByRole('button', { name: '关闭两步验证' }).click()
-    await givePassword('关闭')
+    await givePassword('确定关闭')
     await expect(page.getByRole('heading', { name: '还没有开启' })).toBeVisible()
   })
 })

@@ -182,7 +182,7 @@ function AskPassword({ wanted, onClose, onApp, onCodes, onDone }: AskPasswordPro
         {isOff(wanted) ? '关闭以后只凭密码就能登录，恢复码也都作废。' : ''}先输入登录密码，确认是你本人。
       </p>
       <PasswordForm
-        action={isOff(wanted) ? '关闭' : wanted.deed === 'remove' ? '删除' : '下一步'}
+        action={isOff(wanted) ? '确定关闭' : wanted.deed === 'remove' ? '删除' : '下一步'}
         isPending={go.isPending}
         problem={go.error && passkeyProblem(go.error)}
         onSubmit={go.mutate}
