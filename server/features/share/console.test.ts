@@ -10,7 +10,7 @@ import { shareSet } from './ops-share.ts'
 let app: TestApp
 let editor: BuiltStaff
 beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://xuankao.example' })
+  app = await startTestApp({ PUBLIC_URL: 'http://xuankao.example' })
   editor = await buildStaff(app.context.db, ['editor'])
 })
 afterAll(() => app.close())
@@ -72,7 +72,7 @@ test('pages are handed on with what an editor says, for all or for some', async 
     summary: '查大学',
   })
   const { types, address } = await settings()
-  expect(address).toBe('https://xuankao.example/')
+  expect(address).toBe('http://xuankao.example/')
   expect(types.map(({ shareType, own, shown }) => [shareType, own.title, shown.title])).toEqual([
     ['', '我们的选考', '我们的选考'],
     ['cu', null, '我们的选考'],
