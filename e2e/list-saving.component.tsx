@@ -3,7 +3,9 @@ import { page } from 'vitest/browser'
 import { getList, saveList } from '#web/client/calls/list.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { keptEdits } from '#web/features/list/parts/draft/kept-edit.ts'
-import { choiceOf } from '#web/features/list/parts/draft/list-draft.ts'
+import { choiceOf, draftOf } from '#web/features/list/parts/draft/list-draft.ts'
+import { readFilters } from '#web/features/list/parts/frame/filters.ts'
+import { ToList } from '#web/features/list/parts/pane/ListBar.tsx'
 import { useList } from '#web/features/list/parts/draft/use-list.ts'
 import { useListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
 import { UndoBar } from '#web/features/list/parts/pane/UndoBar.tsx'
@@ -179,4 +181,14 @@ test('what an earlier page could not send goes with the next, and is forgotten o
   await expect.element(ids).toHaveTextContent('u1 u2 u3 u9')
   await expect.poll(() => held).toEqual(['u1', 'u2', 'u3', 'u9'])
   await expect.poll(() => keptEdits.get()).toBeUndefined()
+})
+
+test('an empty list leads to its filling only where something is in reach', async () => {
+  const filters = readFilters(new URLSearchParams())
+  mount(<ToList draft={draftOf(madeList([]))} filters={filters} />)
+  await expect.element(page.getByRole('link', { name: '自动填充' })).toBeVisible()
+  const beyond = { text: '照那年的线一个也投不上', later: [] }
+  mount(<ToList draft={draftOf(madeList([], { beyond }))} filters={filters} />)
+  await expect.element(page.getByRole('link', { name: '看志愿表' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '自动填充' })).not.toBeInTheDocument()
 })

@@ -54,12 +54,12 @@ export function ListBar({ list, filters }: { list: List; filters: ResultFilters 
   )
 }
 
-/** The way on from the result: an empty list is filled where it can be, another one looked at. */
+/** The way on from the result: an empty list is filled where it can be and something is in reach, another one looked at. */
 export function ToList({ draft, filters }: { draft: ListDraft; filters: ResultFilters }) {
   const { check, past } = useFrame()
   const to = filteredLink(check(), filters)
   const isEmpty = draft.choices.length === 0
-  if (isEmpty && draft.saved.unfillable !== null)
+  if (isEmpty && (draft.saved.unfillable !== null || draft.saved.beyond !== null))
     return (
       <LinkButton small to={to}>
         看志愿表
