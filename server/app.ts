@@ -91,6 +91,7 @@ import { answerMalformed, refuseMalformed } from './http/malformed.ts'
 import { type OverloadLimits, shedLoad } from '#server/http/limits/overload.ts'
 import { sayWrongInput } from './http/wrong-input.ts'
 import { packAnswers } from './http/pack.ts'
+import { watcher } from './watching/watch.ts'
 import { watchProxies } from '#server/http/limits/proxies.ts'
 
 z.config({ localeError: sayWrongInput })
@@ -210,6 +211,7 @@ export async function createApp(context: Context, limits?: Partial<OverloadLimit
     logController: new LogController({ disableRequestLogging: true }),
     ...answerMalformed(context, metrics),
   })
+  watcher()?.followRequests(app)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => {
     const answered = answerError(error, request, reply)

@@ -6,6 +6,23 @@ import { readSecretFiles } from './secret-files.ts'
 const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
 
+/** Names and values as OpenTelemetry writes them; signs of the form are percent-encoded. */
+const pairs = z
+  .string()
+  .regex(/^\s*(?:[\w.-]+\s*=(?:[^,=%]|%[\dA-Fa-f]{2}|=)*(?:,|$)\s*)*$/)
+  .default('')
+  .transform((text) =>
+    Object.fromEntries(
+      text
+        .split(',')
+        .filter((pair) => pair.includes('='))
+        .map((pair) => {
+          const at = pair.indexOf('=')
+          return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]
+        }),
+    ),
+  )
+
 /** SMS codes in 24 hours to all numbers together, unless it is set: some hundred yuan. */
 export const SMS_PER_DAY = 10_000
 
@@ -117,6 +134,35 @@ export const variables = z.object({
   DINGTALK_AGENT_ID: z.string().min(1).optional().describe('the agent id of the app at DingTalk'),
   DINGTALK_APP_KEY: z.string().min(1).optional().describe('the app key at DingTalk'),
   DINGTALK_APP_SECRET: z.string().min(1).optional().describe('the app secret at DingTalk'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('the address of a collector, such as http://127.0.0.1:4318'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf', 'http/json'])
+    .default('http/protobuf')
+    .describe('http/protobuf or http/json'),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.describe('name=value,name=value, what a collector asks for'),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on')
+    .describe('always_on, always_off, traceidratio, or one of them after parentbased_'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0|1|[01]?\.\d+)$/)
+    .transform(Number)
+    .pipe(z.number().min(0).max(1))
+    .prefault('1')
+    .describe('which part of the traces is sent, from 0 to 1'),
+  OTEL_SERVICE_NAME: z.string().min(1).default('xuankao').describe('what the product is called there'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.describe('name=value,name=value, what else this machine is called'),
 })
 
 /** Of an official account. */
@@ -131,6 +177,18 @@ export interface DingTalkKeys {
   agentId: string
   appKey: string
   appSecret: string
+}
+
+/** Where traces and figures are sent, and how much of them. */
+export interface TelemetryConfig {
+  endpoint: string
+  protocol: 'http/protobuf' | 'http/json'
+  headers: Readonly<Record<string, string>>
+  sampler: string
+  /** Which part of the traces is sent, where the sampler goes by one. */
+  ratio: number
+  serviceName: string
+  attributes: Readonly<Record<string, string>>
 }
 
 export interface SmsKeys {
@@ -195,6 +253,8 @@ export interface Config {
   wechatPay: WechatPayConfig | undefined
   wechat: WechatKeys | undefined
   dingTalk: DingTalkKeys | undefined
+  /** undefined: nobody watches. */
+  telemetry: TelemetryConfig | undefined
 }
 
 /** A start stopped by a wrong variable; the message names it and what it should be. */
@@ -251,6 +311,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     wechatPay: wechatPayConfig(v),
     wechat: wechatKeys(v),
     dingTalk: dingTalkKeys(v),
+    telemetry: telemetryConfig(v),
   }
 }
 
@@ -267,10 +328,11 @@ const SECRETS = [
   'WECHAT_PAY_API_KEY',
   'WECHAT_APP_SECRET',
   'DINGTALK_APP_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const satisfies readonly (keyof typeof variables.shape)[]
 
 /** Variables that are not printed. */
-const secret = /SECRET$|PAY_API_KEY$/
+const secret = /SECRET$|PAY_API_KEY$|OTLP_HEADERS$/
 
 function withoutPassword(value: string): string {
   return value.replace(/\/\/.*@/s, '//…@')
@@ -320,6 +382,19 @@ function dingTalkKeys(v: Variables): DingTalkKeys | undefined {
     'DINGTALK_APP_SECRET',
   ])
   return keys && { corpId: keys[0], agentId: keys[1], appKey: keys[2], appSecret: keys[3] }
+}
+
+function telemetryConfig(v: Variables): TelemetryConfig | undefined {
+  if (v.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
+  return {
+    endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+    protocol: v.OTEL_EXPORTER_OTLP_PROTOCOL,
+    headers: v.OTEL_EXPORTER_OTLP_HEADERS,
+    sampler: v.OTEL_TRACES_SAMPLER,
+    ratio: v.OTEL_TRACES_SAMPLER_ARG,
+    serviceName: v.OTEL_SERVICE_NAME,
+    attributes: v.OTEL_RESOURCE_ATTRIBUTES,
+  }
 }
 
 function wechatPayConfig(v: Variables): WechatPayConfig | undefined {

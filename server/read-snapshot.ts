@@ -13,6 +13,7 @@ import { LoadedScopes } from '#server/features/scopes/loaded-scopes.ts'
 import type { Scope } from '#server/features/scopes/scope.ts'
 import { isAway } from './http/error-handler.ts'
 import type { Unbuilt } from './http/running/health.ts'
+import { watched } from './watching/watch.ts'
 import type { NotBuilt, SnapshotReader } from './snapshot/load.ts'
 import { type Kept, keepsNothing, openKept } from './snapshot/kept.ts'
 import { type Reference, readReference } from './snapshot/reference.ts'
@@ -195,7 +196,9 @@ async function buildHere(
   try {
     const reference = await readReference(moment, { previous: figures.reference, kept })
     if (scopeVersionsOf(reference, figures.examYear).get(id) !== figures.versions.get(id)) return undefined
-    return { id, built: (await new Provinces(moment, kept, figures).build(id)).scopes }
+    const part = { kind: 'job', name: 'build engine', facts: { province: id } } as const
+    const { scopes } = await watched(part, () => new Provinces(moment, kept, figures).build(id))
+    return { id, built: scopes }
   } catch (error) {
     if (isAway(error)) throw error
     return { id, error }

@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { type Context, openContext } from '#server/context.ts'
 import { openLog } from '#server/http/running/log.ts'
 import { snapshotReader } from '#server/read-snapshot.ts'
+import { watcher } from '#server/watching/watch.ts'
 import { createTestDatabase, otherWays } from './database.ts'
 import { testExamYear } from './exam-year.ts'
 import { smallFigures } from './starter.ts'
@@ -83,7 +84,7 @@ export async function startTestApp(
     EXAM_YEAR: testExamYear,
     ...env,
   })
-  const log = openLog(config.logLevel, logTo)
+  const log = openLog(config.logLevel, logTo, () => watcher()?.named() ?? {})
   // Tests write into tables without an import, so that what a load keeps of them may be of half of it.
   const { examYear, dataDir: keptIn } = config
   const reader = snapshotReader(

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ControlledTransaction, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { growingPause } from '#server/growing-pause.ts'
+import { statementLog } from '#server/watching/statements.ts'
 import type { DB } from './tables.ts'
 
 // Dates stay dates; bigint ids fit a double for as long as this product lives.
@@ -31,7 +32,7 @@ export function openDb(url: string, options: OpenOptions = {}): Db {
 
 /** @param chooser hands out connections, of `pool` or of others; `poolFigures` are of `pool` */
 export function dbOver(pool: pg.Pool, chooser: PostgresPool): Db {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: chooser }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: chooser }), log: statementLog() })
   pools.set(db, pool)
   return db
 }

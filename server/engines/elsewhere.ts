@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { on, once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { watched, watcher } from '#server/watching/watch.ts'
 import type { ScopeKey } from '#domain/province/scope-key.ts'
 
 interface Place {
@@ -81,7 +82,7 @@ export function openBuildsElsewhere(place: Place, closing: AbortSignal): BuildsE
   setFlagsFromString(GROWING)
   let child: ChildProcess | undefined
   /** What it is at. */
-  let at: { readonly id: number; readonly version: string } | undefined
+  let at: { readonly id: number; readonly version: string; readonly begun: number } | undefined
   let jobs = 0
 
   const end = (): void => {
@@ -95,8 +96,11 @@ export function openBuildsElsewhere(place: Place, closing: AbortSignal): BuildsE
     started.on('error', () => {})
     started.on('message', (news: BuildNews) => {
       if (child !== started) return
-      if ('begun' in news) at = { id: news.begun, version: news.version }
-      else at = undefined
+      if ('begun' in news) at = { id: news.begun, version: news.version, begun: performance.now() }
+      else {
+        if (at && !('over' in news)) tellBuilt(at, 'failed' in news)
+        at = undefined
+      }
       if ('over' in news && news.over === jobs) end()
     })
     started.once('exit', () => {
@@ -125,6 +129,12 @@ export function openBuildsElsewhere(place: Place, closing: AbortSignal): BuildsE
     },
     end,
   }
+}
+
+/** Tells whoever watches of a province that was built, or could not be. */
+function tellBuilt({ id, begun }: { id: number; begun: number }, hasFailed: boolean): void {
+  const part = { kind: 'job', name: 'build engine', facts: { province: id } } as const
+  watcher()?.ended(part, performance.now() - begun, hasFailed ? new Error('not built') : undefined)
 }
 
 /**
@@ -159,7 +169,12 @@ async function* told(said: AsyncIterable<readonly BuildNews[]>, job: number): As
  *
  * @returns whether it is kept
  */
-export async function buildPastElsewhere(job: PastJob, closing: AbortSignal): Promise<boolean> {
+export function buildPastElsewhere(job: PastJob, closing: AbortSignal): Promise<boolean> {
+  const facts = { province: job.past.key.provinceId, year: job.past.year }
+  return watched({ kind: 'job', name: 'build past engine', facts }, () => buildPast(job, closing))
+}
+
+async function buildPast(job: PastJob, closing: AbortSignal): Promise<boolean> {
   const child = start(closing)
   const ended = once(child, 'exit').catch(() => [1])
   child.send(job)

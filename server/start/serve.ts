@@ -1,7 +1,10 @@
+import cluster from 'node:cluster'
+import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { eraseDaily } from '#server/features/account/service.ts'
 import { type App, createApp } from '#server/app.ts'
-import { type Config, ConfigError } from '#server/config.ts'
+import { type Config, ConfigError, type TelemetryConfig } from '#server/config.ts'
 import { expiring, openContext } from '#server/context.ts'
 import { lookThroughOrders } from '#server/features/goods/service.ts'
 import { countOn } from '#server/features/numbers/service.ts'
@@ -11,6 +14,9 @@ import { serveConsole } from '#server/http/console/page.ts'
 import { serveWeb } from '#server/http/static.ts'
 import { textOf } from '#server/faults.ts'
 import { readServedRelease } from '#server/http/running/served-release.ts'
+import { findRelease } from '#server/release.ts'
+import type { Telemetry } from '#server/watching/telemetry.ts'
+import { watchBy, watcher } from '#server/watching/watch.ts'
 import { webDist } from './build-web.ts'
 import { loadDrawer } from './drawer.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -28,7 +34,9 @@ export interface Served {
  * @param stop A database that is away may stay so for ever: who stops a start does not wait for it
  */
 export async function serve(config: Config, databaseUrl: string, stop?: AbortSignal): Promise<Served> {
-  const log = openLog(config.logLevel)
+  const { telemetry: watching } = config
+  const log = openLog(config.logLevel, undefined, watching && (() => watcher()?.named() ?? {}))
+  const telemetry = watching && (await watchTo(watching, config, log))
   const context = await openContext(config, databaseUrl, log)
   let app: App | undefined
   try {
@@ -66,6 +74,8 @@ export async function serve(config: Config, databaseUrl: string, stop?: AbortSig
         process.off('uncaughtException', fall)
         await Promise.all([erasing.stop(), looking?.stop(), mailing.stop(), fastify.close()])
         await numbers.stop()
+        // While the database answers: figures are read a last time.
+        await telemetry?.close()
         await context.close()
       },
     }
@@ -74,6 +84,20 @@ export async function serve(config: Config, databaseUrl: string, stop?: AbortSig
     await context.close()
     throw error
   }
+}
+
+/** Has this process watched; what does it is loaded only where that is asked for. */
+async function watchTo(
+  watching: TelemetryConfig,
+  { port, workers }: Config,
+  log: FastifyBaseLogger,
+): Promise<Telemetry> {
+  const { openTelemetry } = await import('#server/watching/telemetry.ts')
+  const among = workers > 1 ? `/${cluster.worker?.id ?? 0}` : ''
+  const instance = `${hostname()}:${port}${among}`
+  const telemetry = await openTelemetry(watching, log, { version: findRelease().version, instance })
+  watchBy(telemetry)
+  return telemetry
 }
 
 /** @throws what a start is stopped with */

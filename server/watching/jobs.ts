@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { watched } from './watch.ts'
 
 /** Runs a job, and counts how it ended. */
 export type RunJob = <T>(work: () => Promise<T>) => Promise<T>
@@ -36,7 +37,7 @@ export class Jobs {
     if (every !== undefined) this.#every.set({ name }, every / 1000)
     return async (work) => {
       try {
-        const made = await work()
+        const made = await watched({ kind: 'job', name }, work)
         this.#runs.inc({ name, result: 'done' })
         this.#endedWell.setToCurrentTime({ name })
         return made

@@ -6,6 +6,7 @@ import type { AnswerOf, QuestionOf, TaskName } from '#domain/list/tasks.ts'
 import { unavailable } from '#server/http/errors.ts'
 import { Turns, type TurnsTaken } from '#server/http/limits/turns.ts'
 import { memo } from '#server/snapshot/memo.ts'
+import { watched } from '#server/watching/watch.ts'
 import { nextAnswer, startThread } from './answers.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
@@ -49,7 +50,7 @@ export function openWorkers(
         if (isClosed) throw unavailable()
         const worker = (thread ??= start())
         const ask = { kind: 'ask', engine: numberOf(engine), name, question } as const
-        let heard = await nextOf<AnswerOf<N>>(worker, ask)
+        let heard = await watched({ kind: 'thread', name }, () => nextOf<AnswerOf<N>>(worker, ask))
         if (heard.kind === 'lacks') {
           const sent: ToWorker = { kind: 'engine', engine: ask.engine, frozen: frozenOf(engine) }
           worker.postMessage(sent, [])

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { badInput } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { Turns, type TurnsTaken } from '#server/http/limits/turns.ts'
+import { watched } from '#server/watching/watch.ts'
 import { openThreads } from '#server/workers/threads.ts'
 import type { PrintJob } from './document.ts'
 import type { OpenedFile } from './opened.ts'
@@ -60,7 +61,8 @@ export function openPapers(log: Pick<FastifyBaseLogger, 'error'>): Papers {
       turns.run(String(accountId), 1, async () => {
         const held = kept.get(key)
         if (held) return held
-        const made = await threads.run(await job())
+        const asked = await job()
+        const made = await watched({ kind: 'thread', name: 'print' }, () => threads.run(asked))
         if (made.kind === 'failed') throw made.error
         if (made.kind === 'unprintable')
           throw badInput('printedName', `姓名里的“${made.characters.join('')}”印不出来，请换一种写法`)

@@ -5,6 +5,7 @@ import { Durations } from './durations.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findRelease } from '#server/release.ts'
 import { type Means, doesAnswer, measureMeans, standingOf } from './standing.ts'
+import { watcher } from '#server/watching/watch.ts'
 import type { Full } from '#server/http/limits/overload.ts'
 
 /** Provinces, by name, whose latest figures are not answered by yet. */
@@ -29,6 +30,7 @@ export function serveHealth(
   measureMeans(metrics, means)
   collectDefaultMetrics({ register: metrics })
   const durations = new Durations()
+  watcher()?.followFigures(metrics, durations)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
     durations.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)

@@ -26,8 +26,15 @@ export function mask(text: string): string {
   return text.replaceAll(token, '****').replaceAll(mobile, maskMobile).replaceAll(obeyed, escaped)
 }
 
-/** The log of a process: JSON lines, in which no mobile number and no token ever stands whole. */
-export function openLog(level: Config['logLevel'], destination?: DestinationStream): FastifyBaseLogger {
-  const options = { level, hooks: { streamWrite: mask } }
+/**
+ * The log of a process: JSON lines, in which no mobile number and no token ever stands whole.
+ * @param named What each line has beside its own, as it is written
+ */
+export function openLog(
+  level: Config['logLevel'],
+  destination?: DestinationStream,
+  named?: () => object,
+): FastifyBaseLogger {
+  const options = { level, hooks: { streamWrite: mask }, ...(named && { mixin: named }) }
   return destination ? pino(options, destination) : pino(options)
 }

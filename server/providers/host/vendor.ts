@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ask } from '#server/providers/ask.ts'
 
 /** A company's answer that says no; `code` is its own. */
 export class VendorError extends Error {
@@ -22,7 +23,7 @@ export async function askVendor<T extends z.ZodType>(
   answer: T,
   init: RequestInit,
 ): Promise<z.output<T>> {
-  const response = await fetch(url, { ...init, redirect: 'error' })
+  const response = await ask(who, url, init)
   const body: unknown = await response.json().catch(() => undefined)
   const reply = failure.safeParse(body)
   if (reply.success && reply.data.errcode !== 0) {

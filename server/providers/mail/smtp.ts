@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '#server/config.ts'
 import { isLoopback } from '#server/http/limits/address.ts'
+import { watched } from '#server/watching/watch.ts'
 import type { MailProvider } from './mail.ts'
 
 /** Whether a mail server is on this machine, where nobody listens in between. */
@@ -26,7 +27,7 @@ export function smtpMail({ url, from }: SmtpConfig, patience = 8000): MailProvid
   })
   return {
     send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to, subject, text })
+      await watched({ kind: 'call', name: 'SMTP' }, () => transport.sendMail({ from, to, subject, text }))
     },
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ask } from '#server/providers/ask.ts'
 import type { MapProvider } from './map.ts'
 
 const answer = z.object({
@@ -22,7 +23,7 @@ export function amap(key: string, endpoint = 'https://restapi.amap.com', patienc
       const url = new URL('/v3/geocode/regeo', endpoint)
       url.searchParams.set('key', key)
       url.searchParams.set('location', `${longitude.toFixed(2)},${latitude.toFixed(2)}`)
-      const response = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+      const response = await ask('AMap', url, { signal: AbortSignal.timeout(patience) })
       const reply = answer.safeParse(await response.json().catch(() => undefined))
       if (!reply.success) throw new Error(`AMap answered ${response.status} with something unreadable`)
       if (reply.data.status !== '1') throw new Error(`AMap: ${reply.data.info}`)

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { SmsKeys } from '#server/config.ts'
+import { ask } from '#server/providers/ask.ts'
 import type { SmsProvider } from './sms.ts'
 
 const answer = z.object({ Code: z.string(), Message: z.string().default('') })
@@ -24,11 +25,10 @@ export function aliyunSms(
         TemplateParam: JSON.stringify({ code }),
       })
       const url = new URL(`/?${query}`, endpoint)
-      const response = await fetch(url, {
+      const response = await ask('Aliyun SMS', url, {
         method: 'POST',
         headers: sign(keys, url.host, query),
         signal: AbortSignal.timeout(patience),
-        redirect: 'error',
       })
       const reply = answer.safeParse(await response.json().catch(() => undefined))
       if (!reply.success) throw new Error(`Aliyun SMS answered ${response.status} with something unreadable`)

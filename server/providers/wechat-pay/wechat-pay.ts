@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Payment } from '#domain/goods.ts'
 import type { PayWay } from '#domain/goods.ts'
 import type { Config } from '#server/config.ts'
+import { ask } from '#server/providers/ask.ts'
 import { askOpenId } from '#server/providers/host/open-id.ts'
 import { type PayKeys, findPayKeys } from './keys.ts'
 import { BadSignature, authorization, makeNonce, sealed, seconds, sign, unseal, verify } from './signature.ts'
@@ -107,14 +108,14 @@ export function wechatPay(
   endpoints = { pay: 'https://api.mch.weixin.qq.com', login: 'https://api.weixin.qq.com' },
   patience = 3000,
 ): PayProvider {
-  async function ask<T extends z.ZodType>(
+  async function askPay<T extends z.ZodType>(
     method: 'GET' | 'POST',
     path: string,
     answer: T,
     content?: object,
   ): Promise<z.output<T>> {
     const body = content === undefined ? '' : JSON.stringify(content)
-    const response = await fetch(new URL(path, endpoints.pay), {
+    const response = await ask('WeChat Pay', new URL(path, endpoints.pay), {
       method,
       headers: {
         accept: 'application/json',
@@ -125,7 +126,6 @@ export function wechatPay(
       },
       ...(body === '' ? {} : { body }),
       signal: AbortSignal.timeout(patience),
-      redirect: 'error',
     })
     const bytes = Buffer.from(await response.arrayBuffer())
     if (!response.ok) {
@@ -141,7 +141,7 @@ export function wechatPay(
   }
 
   const post = <T extends z.ZodType>(path: string, content: object, answer: T) =>
-    ask('POST', path, answer, content)
+    askPay('POST', path, answer, content)
 
   /** Who pays. */
   const findOpenId = (code: string): Promise<string> =>
@@ -194,7 +194,7 @@ export function wechatPay(
     async find(orderNo) {
       const path = `/v3/pay/transactions/out-trade-no/${orderNo}?mchid=${keys.merchantId}`
       try {
-        return tradeOf(await ask('GET', path, transaction))
+        return tradeOf(await askPay('GET', path, transaction))
       } catch (error) {
         if (isUnknownThere(error)) return { state: 'closed' }
         throw error
@@ -223,7 +223,7 @@ export function wechatPay(
 
     async findRefund(refundNo) {
       try {
-        const { status } = await ask('GET', `/v3/refund/domestic/refunds/${refundNo}`, refundAnswer)
+        const { status } = await askPay('GET', `/v3/refund/domestic/refunds/${refundNo}`, refundAnswer)
         return refundStateOf(status)
       } catch (error) {
         if (isUnknownThere(error)) return 'none'

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ReadRows } from '#domain/list/bring/read-rows.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { Turns, type TurnsTaken } from '#server/http/limits/turns.ts'
+import { watched } from '#server/watching/watch.ts'
 import { openThreads } from '#server/workers/threads.ts'
 import type { ReadJob, ReadOutcome } from './thread.ts'
 
@@ -42,7 +43,8 @@ export function openListReader(log: Pick<FastifyBaseLogger, 'error'>): ListReade
   return {
     read: (accountId, job) =>
       turns.run(String(accountId), 1, async () => {
-        const outcome = await threads.run(job).catch((error: unknown) => {
+        const reading = watched({ kind: 'thread', name: 'read list' }, () => threads.run(job))
+        const outcome = await reading.catch((error: unknown) => {
           throw error instanceof HttpProblem && error.status === 503 ? tooHard() : error
         })
         if (outcome.kind === 'failed') throw outcome.error
