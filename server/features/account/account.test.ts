@@ -114,6 +114,8 @@ describe('closing', () => {
 
   test('a login within the days of grace may only take it back', async () => {
     const user = await buildBusyUser(app)
+    // The password alone opens it then.
+    await app.context.db.deleteFrom('second_factor').where('account_id', '=', user.id).execute()
     await app.call(closeAccount, { token: user.token, body: { password: user.password } })
     const back = await app.call(login, { body: { mobile: user.mobile, password: user.password } })
     const token = String(back.headers[tokenHeader])
