@@ -14,6 +14,12 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'backtest', what: 'How often past predictions came true.' },
   ],
   [
+    {
+      name: 'partner',
+      what: 'Systems of schools and companies: their keys, whom of them students let be told, and the telling.',
+    },
+  ],
+  [
     { name: 'goods', what: 'What is sold, who holds it, which gate it opens.' },
     { name: 'paper', what: 'Files of lists and results: how they are drawn, and the key that opens each.' },
     {
@@ -166,6 +172,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   notice: ['notice', 'seen'],
   numbers: ['day_count', 'list_outcome'],
   parass: ['parass_link'],
+  partner: ['partner', 'partner_event', 'partner_key', 'partner_link', 'partner_ticket'],
   pay: ['invoice'],
   preference: ['group_major', 'preference', 'sensitive_fact'],
   province: ['province', 'province_rule'],

@@ -7,6 +7,7 @@ import { SAME_PASSWORD, loginNameProblem } from '#domain/typed.ts'
 import { endpoint } from './endpoint.ts'
 import { passkeyShown } from './factor.ts'
 import {
+  daySpan,
   factorCode,
   linkSecret,
   mobile,
@@ -392,4 +393,14 @@ export const getWechatApp = endpoint({
   access: 'public',
   cached: 'all',
   data: z.object({ appId: z.string().nullable() }),
+})
+
+export const countPartnersAccounts = endpoint({
+  method: 'GET',
+  path: '/api/partner/account',
+  summary:
+    'How many accounts came by the partner’s channel, by day of Beijing; those erased are not among them',
+  access: { partner: 'accounts:read' },
+  query: daySpan,
+  data: z.object({ days: z.array(z.object({ day: z.string(), count: z.int() })) }),
 })

@@ -80,6 +80,7 @@ export const listSchools = endpoint({
   path: '/api/cu_school/list',
   summary: 'Schools of the directory, filtered and in order',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({
     ...candidateQuery,
@@ -105,6 +106,7 @@ export const getSchoolFilters = endpoint({
   path: '/api/cu_school/filter',
   summary: 'The options of the directory’s filters, each with how many schools it leaves',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({ ...candidateQuery, ...schoolFilter }),
   data: z.object({
@@ -173,6 +175,7 @@ const schoolInfo = {
 
 export const getSchool = endpoint({
   ...schoolInfo,
+  figures: true,
   method: 'GET',
   path: '/api/cu_school/info',
   summary: 'What is known of a school, and whether the caller follows it',
@@ -193,6 +196,7 @@ export const listSchoolOffers = endpoint({
   path: '/api/cu_school/major',
   summary: 'The units of a school in the student’s province, with requirement, places, fee and lines',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({
     schoolHashId: hashId,
@@ -239,6 +243,7 @@ export const listSchoolYears = endpoint({
   path: '/api/cu_school/year',
   summary: 'Lines of a school over the years in the student’s province, all units together',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({ schoolHashId: hashId, ...candidateQuery, campus }),
   data: z.object({
@@ -268,6 +273,7 @@ export const getSchoolPortrait = endpoint({
   path: '/api/cu_school/portrait',
   summary: 'What a school takes, teaches and costs in a province, and what of it rose and fell',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({ schoolHashId: hashId, ...candidateQuery }),
   data: z.object({
@@ -351,6 +357,7 @@ export const listSchoolLimits = endpoint({
   summary:
     'What the latest plan of a province remarks on the units of a school: whom it takes, where, for how much',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({ schoolHashId: hashId, ...candidateQuery }),
   data: z.object({
@@ -383,6 +390,7 @@ export const compareSchools = endpoint({
   path: '/api/cu_school/compare',
   summary: 'Up to four schools side by side',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({
     /** Ids with commas between. */
@@ -416,6 +424,7 @@ export const getUnitPages = endpoint({
   summary:
     'The pages of the school and of the major that a unit is of; null where the directory does not know it',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId, majorId: unitId }),
   data: z.object({ schoolHashId: hashId.nullable(), majorHashId: hashId.nullable() }),

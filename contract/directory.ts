@@ -194,6 +194,7 @@ export const getMajorTree = endpoint({
   path: '/api/major',
   summary: 'Disciplines and categories of a catalogue, with how many majors each has',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({ level: level.default('本科') }),
   data: z.object({
@@ -220,6 +221,7 @@ export const listSchoolChances = endpoint({
   summary:
     'What the open units of each of these schools ask of a rank; those of which nothing is forecast are left out',
   access: 'public',
+  figures: true,
   query: z.object({
     /** Ids with commas between. */
     schoolHashIds: z
@@ -258,6 +260,7 @@ export const listPlan = endpoint({
   path: '/api/directory/plan',
   summary: 'Units of the plan of a province and year, by batch and code',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({
     provinceId: queryProvinceId,

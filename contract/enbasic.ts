@@ -79,6 +79,7 @@ export const listEnbasicRules = endpoint({
   path: '/api/enbasic/rule',
   summary: 'What holds for every school of 强基: what one gives up, how one gets in',
   access: 'public',
+  figures: true,
   cached: 'all',
   data: z.object({
     rules: z.array(

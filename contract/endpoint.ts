@@ -1,15 +1,18 @@
 import * as z from 'zod'
+import type { PartnerScope } from '#domain/partner/scopes.ts'
 import type { Role } from '#domain/staff/roles.ts'
 
 /**
  * Who may call an endpoint. A guard names what a user must own; `domain/gate.ts` decides it. `visitor`: it may let in
- * somebody without a session too. `staff`: who has one of these roles in the console; no student ever.
+ * somebody without a session too. `staff`: who has one of these roles in the console; no student ever. `partner`: a
+ * system whose key may do this; 'any': whatever the key may.
  */
 export type Access =
   | 'public'
   | 'user'
   | { guard: string; visitor?: true }
   | { staff: readonly [Role, ...Role[]] }
+  | { partner: PartnerScope | 'any' }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape = z.ZodObject
@@ -58,6 +61,8 @@ export interface Endpoint<
   readonly cached?: 'all' | { readonly by: string }
   /** What a visitor is told may stand in a public page for some minutes: the browser asks anew. */
   readonly drawn?: true
+  /** Published figures: a partner's key that may read them asks as a visitor, and is counted by the key. */
+  readonly figures?: true
 }
 
 const none = z.object({})
@@ -87,6 +92,7 @@ interface Declaration<
   hashes?: true
   cached?: 'all' | { readonly by: string }
   drawn?: true
+  figures?: true
 }
 
 /** Declares an endpoint; parts left out take nothing. */

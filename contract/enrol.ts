@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { MOST_ENROLLED, classNameProblem } from '#domain/account/enrolment.ts'
 import { endpoint } from './endpoint.ts'
-import { province } from './fields.ts'
+import { mobile, province, provinceId, rowPlace, typed } from './fields.ts'
 
 /** What a school has opened for a class, as the student on its list sees it: nothing happens until they take it. */
 
@@ -42,4 +43,55 @@ export const refuseOffer = endpoint({
   access: 'user',
   params: one,
   data: z.null(),
+})
+
+/** Of a partner: nobody is told who has an account. `gives`: what its partner may open goes along, as far as it lasts. */
+export const enrolByPartner = endpoint({
+  method: 'POST',
+  path: '/api/partner/enrol',
+  summary: 'Note the mobiles of a class, all or none; the same class again adds who is new',
+  access: { partner: 'enrol:write' },
+  body: z.object({
+    className: typed((text) => classNameProblem('班级', text), z.string().trim()),
+    provinceId,
+    mobiles: z.array(mobile).min(1, '至少一个手机号').max(MOST_ENROLLED, `一次最多 ${MOST_ENROLLED} 个`),
+    gives: z.boolean(),
+  }),
+  data: z.object({
+    enrolmentId: z.string(),
+    added: z.int(),
+    already: z.int(),
+  }),
+})
+
+const partnersClass = z.object({
+  enrolmentId: z.string(),
+  className: z.string(),
+  province: z.string(),
+  /** What it opens, and for how long; null: nothing but the province. */
+  goodsId: z.int().nullable(),
+  days: z.int().nullable(),
+  madeAt: z.string(),
+  revokedAt: z.string().nullable(),
+  listed: z.int(),
+  /** How many took it; null: of so few nobody is told. */
+  taken: z.int().nullable(),
+})
+
+export const listPartnersClasses = endpoint({
+  method: 'GET',
+  path: '/api/partner/enrol',
+  summary: 'The classes that the partner has listed and how many took what was opened, the latest first',
+  access: { partner: 'enrol:read' },
+  query: z.object({ before: rowPlace.optional() }),
+  data: z.object({ list: z.array(partnersClass), next: z.int().nullable() }),
+})
+
+export const revokeByPartner = endpoint({
+  method: 'POST',
+  path: '/api/partner/enrol/{enrolmentId}/revoke',
+  summary: 'Erase the mobiles of a class that still wait; who has taken it keeps it',
+  access: { partner: 'enrol:write' },
+  params: z.object({ enrolmentId: z.string().min(1).max(32) }),
+  data: z.object({ revoked: z.int() }),
 })

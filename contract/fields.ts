@@ -4,6 +4,7 @@ import { TOLD } from '#domain/exam/certainty.ts'
 import { TABLE_COLUMNS } from '#domain/exam/score-rank-column.ts'
 import { HONOURS } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
+import { DAY } from '#domain/time.ts'
 import { MOBILE } from '#domain/account/login-name.ts'
 import { factorCodeProblem } from '#domain/account/second-factor.ts'
 import {
@@ -104,6 +105,15 @@ export const newPassword = typed(newPasswordProblem).meta({
 })
 /** The password that somebody has; the upper end bounds the work of hashing. */
 export const password = typed(passwordProblem).max(1024).meta({ minLength: 1 })
+
+/** Days of Beijing, both counted, a year at most. */
+export const daySpan = z
+  .object({ since: z.iso.date(), until: z.iso.date() })
+  .refine(({ since, until }) => since <= until, { error: '应该不晚于结束的那天', path: ['since'] })
+  .refine(({ since, until }) => Date.parse(until) - Date.parse(since) <= 366 * DAY, {
+    error: '一次最多看一年',
+    path: ['until'],
+  })
 
 /** Of a link. Any text: one that cannot be right is refused as a wrong one is. */
 export const linkSecret = z.string().max(200)

@@ -19,6 +19,7 @@ export const firstAnswer = endpoint({
   summary:
     'From a score or rank and subjects to how many units have a chance, with five examples of each tier; nothing is kept',
   access: 'public',
+  figures: true,
   body: saveCondition.body
     .omit({ year: true, scores: true, majorIds: true })
     .extend({ batch: z.string().max(24).nullish() }),

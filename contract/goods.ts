@@ -2,7 +2,7 @@ import { PAY_WAYS } from '#domain/goods.ts'
 import * as z from 'zod'
 import { DEMANDS } from '#domain/gate.ts'
 import { endpoint } from './endpoint.ts'
-import { provinceId, queryProvinceId } from './fields.ts'
+import { daySpan, provinceId, queryProvinceId } from './fields.ts'
 
 /** What a user holds and what tools ask. Apart from pay.ts, since the guards of first views ask it. */
 
@@ -92,5 +92,29 @@ export const listGoods = endpoint({
     ways: z.array(z.enum(PAY_WAYS)),
     /** For WeChat's own page that tells who pays, inside WeChat. */
     wechatAppId: z.string().nullable(),
+  }),
+})
+
+export const countPartnersOrders = endpoint({
+  method: 'GET',
+  path: '/api/partner/order',
+  summary:
+    'What was paid by accounts of the partner’s channel, by day of Beijing; of accounts that are erased nothing',
+  access: { partner: 'orders:read' },
+  query: daySpan,
+  data: z.object({
+    days: z.array(
+      z.object({
+        /** On which the orders were paid. */
+        day: z.string(),
+        goodsId: z.int(),
+        paid: z.int(),
+        /** 分 */
+        amount: z.int(),
+        /** Of these, those given back since. */
+        refunded: z.int(),
+        refundedAmount: z.int(),
+      }),
+    ),
   }),
 })

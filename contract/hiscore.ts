@@ -34,6 +34,7 @@ export const getHiscore = endpoint({
   path: '/api/hiscore',
   summary: 'What is loaded of a province: years of lines, plans, score-rank tables and control lines',
   access: { guard: 'hiscore', visitor: true },
+  figures: true,
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId.optional() }),
   data: z.object({
@@ -67,6 +68,7 @@ export const getControlLines = endpoint({
   path: '/api/hiscore/control_line',
   summary: 'The province’s control lines, the latest year first',
   access: { guard: 'hiscore', visitor: true },
+  figures: true,
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId }),
   data: z.object({
@@ -95,6 +97,7 @@ export const getScoreTable = endpoint({
   path: '/api/hiscore/score_rank',
   summary: 'A score-rank table as a whole, the highest score first; without a year the latest one',
   access: { guard: 'hiscore', visitor: true },
+  figures: true,
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId, year: queryYear.optional(), track: track.optional() }),
   data: z.object({
@@ -117,6 +120,7 @@ export const getEqualScores = endpoint({
   path: '/api/hiscore/equal_score',
   summary: 'The score that a rank stood for in each year (等位分)',
   access: { guard: 'hiscore', visitor: true },
+  figures: true,
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId, track, rank: queryRank }),
   data: z.object({
@@ -171,6 +175,7 @@ export const getLines = endpoint({
   path: '/api/hiscore/line',
   summary: 'Lines of one batch, the best rank first; units that did not fill come last',
   access: { guard: 'hiscore', visitor: true },
+  figures: true,
   cached: 'all',
   query: z.object({
     ...candidateQuery,
@@ -218,6 +223,7 @@ export const getBatchMajors = endpoint({
   path: '/api/hiscore/batch/{batchId}/major',
   summary: 'The majors that have lines in a batch, by discipline and category',
   access: { guard: 'hiscore', visitor: true },
+  figures: true,
   cached: 'all',
   params: z.object({ batchId }),
   data: z.object({
@@ -252,6 +258,7 @@ export const getMajorResult = endpoint({
   path: '/api/hiscore/major/{majorId}',
   summary: 'All lines of one unit, or of a major of the catalogue, over the years',
   access: { guard: 'hiscore', visitor: true },
+  figures: true,
   cached: 'all',
   /** Id of a unit or a line; code or id of a major. */
   params: z.object({ majorId: z.string().min(1).max(64) }),

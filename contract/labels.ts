@@ -350,6 +350,19 @@ const labels: Readonly<Record<string, string>> = {
   pagePath: '哪一页',
   release: '版本',
   script: '页面的脚本',
+  keyId: '密钥',
+  partnerId: '合作方',
+  perMinute: '每分钟次数',
+  contact: '联系方式',
+  scopes: '权限',
+  webhookUrl: '推送地址',
+  use: '用途',
+  quota: '名额',
+  reference: '编号',
+  eventId: '事件',
+  invitation: '关联的链接',
+  mobiles: '手机号',
+  gives: '是否开通服务',
 }
 
 /**

@@ -29,6 +29,7 @@ export const listMajors = endpoint({
   path: '/api/major/list',
   summary: 'Majors of the catalogues; with a text, those whose name begins with it first',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({ ...majorFilter, ...paging }),
   data: z.object({ majors: z.array(catalogueMajor), sources: z.array(source) }),
@@ -42,6 +43,7 @@ export const listMajorSchools = endpoint({
   path: '/api/major/culist',
   summary: 'Schools that offer majors of a discipline, a category or one major in the student’s province',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({
     ...candidateQuery,
@@ -79,6 +81,7 @@ export const listJobClasses = endpoint({
   path: '/api/major/job_class',
   summary: 'Occupation classes that graduates go to, by group, with how many majors lead to each',
   access: 'public',
+  figures: true,
   cached: 'all',
   data: z.object({
     groups: z.array(
@@ -93,6 +96,7 @@ export const getJobClass = endpoint({
   path: '/api/major/cumajor_types/{jobClassCode}',
   summary: 'An occupation class, or a group of them, and the majors that lead there',
   access: 'public',
+  figures: true,
   cached: 'all',
   params: z.object({ jobClassCode: z.string().max(12) }),
   data: jobClass.extend({
@@ -116,6 +120,7 @@ export const getMajorType = endpoint({
   summary:
     'A category of majors: its text, its majors with figures of the student’s province, its occupations',
   access: 'public',
+  figures: true,
   cached: 'all',
   params: z.object({ majorTypeCode: categoryCode }),
   query: z.object(candidateQuery),

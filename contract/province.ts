@@ -105,6 +105,7 @@ export const listProvinces = endpoint({
   summary:
     'The provinces, each with its rules by year and batch, the latest first; whether a place can be looked up',
   access: 'public',
+  figures: true,
   cached: 'all',
   data: z.object({
     provinces: z.array(province.extend({ rules: z.array(provinceRule) })),

@@ -38,6 +38,7 @@ export const getMajorRankings = endpoint({
   path: '/api/rank/major',
   summary: 'Disciplines and categories of majors, each with how many majors it has',
   access: 'public',
+  figures: true,
   cached: 'all',
   data: tree,
 })
@@ -59,6 +60,7 @@ export const getMajorRanking = endpoint({
   path: '/api/rank/major/{subCatId}',
   summary: 'Schools by the lines of their units of one category of majors, or of one major; 50 a page',
   access: 'public',
+  figures: true,
   cached: 'all',
   params: z.object({ subCatId }),
   query: z.object({ ...candidateQuery, majorHashId: hashId.optional(), page: paging.page }),
@@ -70,6 +72,7 @@ export const getSubjectRankings = endpoint({
   path: '/api/rank/subject',
   summary: 'Disciplines of the assessment, each with how many schools were graded',
   access: 'public',
+  figures: true,
   cached: 'all',
   data: z.object({ ...frame, categories: tree }),
 })
@@ -79,6 +82,7 @@ export const getSubjectRanking = endpoint({
   path: '/api/rank/subject/{subCatId}',
   summary: 'Schools by their grade in one discipline of the fourth-round assessment',
   access: 'public',
+  figures: true,
   cached: 'all',
   params: z.object({ subCatId }),
   data: z.object({
@@ -109,6 +113,7 @@ export const getSchoolRankings = endpoint({
   summary:
     'The rankings of schools that are loaded, each with whose it is, of which year, and how many schools it has',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object(candidateQuery),
   data: z.array(z.object({ id: schoolRankingId, ...frame, count: z.int() })),
@@ -119,6 +124,7 @@ export const getSchoolRanking = endpoint({
   path: '/api/rank/school/{id}',
   summary: 'One ranking of schools, 50 a page',
   access: 'public',
+  figures: true,
   cached: 'all',
   params: z.object({ id: schoolRankingId }),
   query: z.object({ ...candidateQuery, page: paging.page }),
@@ -152,6 +158,7 @@ export const getShuangyi = endpoint({
   path: '/api/rank/shuangyi',
   summary: 'Double first-class schools and their disciplines',
   access: 'public',
+  figures: true,
   cached: 'all',
   data: z.object({ ...frame, rows: z.array(doubleFirstClass) }),
 })
@@ -162,6 +169,7 @@ export const getShuangyiSchool = endpoint({
   summary:
     'The double first-class disciplines of one school, with their grades in the fourth-round assessment',
   access: 'public',
+  figures: true,
   cached: 'all',
   params: z.object({ cuHashId: hashId }),
   data: z.object({

@@ -252,6 +252,7 @@ export const getProvinceData = endpoint({
   summary:
     'What is chosen in a province, which figures of it are loaded, and whether they are only the starter set',
   access: 'public',
+  figures: true,
   cached: 'all',
   params: z.object({ provinceId: queryProvinceId }),
   data: provinceRules.pick({
@@ -285,6 +286,7 @@ export const getGroupMembers = endpoint({
   path: '/api/group_members',
   summary: 'The majors inside a 院校专业组, by the plan filed by, else by the newest table of requirements',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId, majorId: unitId }),
   /** null: no table tells anything of it. */
@@ -359,6 +361,7 @@ export const getScoreRank = endpoint({
   path: '/api/score_rank',
   summary: 'Score to rank and back, by the province’s score-rank table',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({
     provinceId: queryProvinceId,

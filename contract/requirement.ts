@@ -130,6 +130,7 @@ export const getDemand = endpoint({
   path: '/api/subject/demand',
   summary: 'What the schools of a province’s table ask for: by requirement, by subject, and over the years',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object(demandQuery),
   data: z.object({
@@ -176,6 +177,7 @@ export const listSubjectSchools = endpoint({
   path: '/api/subject/school',
   summary: 'Schools, with what of their units stays open to a combination',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({
     ...schoolsQuery,
@@ -209,6 +211,7 @@ export const getSubjectSchool = endpoint({
   path: '/api/subject/school/{cuHashId}',
   summary: 'A school’s units, grouped by what they ask for',
   access: 'public',
+  figures: true,
   cached: 'all',
   params: z.object({ cuHashId: hashId }),
   query: z.object({ ...demandQuery, subjects: combination }),
@@ -236,6 +239,7 @@ export const listRequirementChanges = endpoint({
   summary:
     'What an edition to come changes against the table, school by school, what a combination loses first',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object(schoolsQuery),
   data: z.object({
@@ -268,6 +272,7 @@ export const compareCombinations = endpoint({
   path: '/api/subquery/combination',
   summary: 'Every combination of subjects that a province lets a student choose, with what stays open to it',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object(demandQuery),
   data: z.object({

@@ -61,6 +61,7 @@ export const search = endpoint({
   summary:
     'What a text finds, the best first, in groups: of each kind the first few, or one kind (`kind`) page by page',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: question,
   data: found,
@@ -81,6 +82,7 @@ export const suggest = endpoint({
   path: '/api/search/suggest',
   summary: 'The few best of all kinds, for a text half typed',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({ q: text }),
   data: z.array(hit),

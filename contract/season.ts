@@ -36,6 +36,7 @@ export const getSeason = endpoint({
   path: '/api/season',
   summary: 'When a province files: what is open, what comes, what is over; 404 for a year without a season',
   access: 'public',
+  figures: true,
   query: z.object({
     provinceId: queryProvinceId,
     /** By default the season that counts now. */
@@ -56,6 +57,7 @@ export const getSeasonCalendar = endpoint({
   path: '/api/season/calendar',
   summary: 'The rounds of a season as a calendar file, each with alarms before it closes',
   access: 'public',
+  figures: true,
   query: z.object({
     provinceId: queryProvinceId,
     /** By default the season that counts now. */

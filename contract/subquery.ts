@@ -18,6 +18,7 @@ export const listOpenMajors = endpoint({
   path: '/api/subquery/major',
   summary: 'Majors and categories that units enrol into, with what of them stays open to a combination',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({ ...filters, discipline: z.string().max(20).optional() }),
   data: z.object({
@@ -43,6 +44,7 @@ export const listOpenUnits = endpoint({
   path: '/api/subquery/unit',
   summary: 'Units that stay open to a combination, and those whose requirement a reader has to check',
   access: 'public',
+  figures: true,
   cached: 'all',
   query: z.object({
     ...filters,

@@ -60,6 +60,7 @@ export const getTrinity = endpoint({
   path: '/api/trirec',
   summary: 'The schools of 三位一体: weights, values of grades, dates and past lines',
   access: 'public',
+  figures: true,
   cached: 'all',
   data: z.object({
     /** The newest of the charters; null: none is loaded. */

@@ -75,6 +75,7 @@ export const paths = {
     mysetting: path('/my/mysetting', '设置'),
     devices: path('/my/mysetting/devices', '登录的设备'),
     factor: path('/my/mysetting/factor', '两步验证'),
+    partners: path('/my/mysetting/partners', '关联的学校和机构'),
     guardian: path('/my/mysetting/guardian', '年龄和监护人'),
     closing: path('/my/mysetting/closing', '注销账号'),
     mysubject: path('/my/mysubject', '我的选科'),

@@ -14,6 +14,7 @@ import { gateSet, goodsGrant, goodsList, goodsSet } from '#server/features/goods
 import { figuresList, figuresUndo } from '#server/features/figures/ops.ts'
 import { errorsList } from '#server/features/log/ops.ts'
 import { importCommand, importGuess, importRemove } from '#server/import/ops.ts'
+import { partnerCreate, partnerList, partnerRevoke, partnerRotate } from '#server/features/partner/ops.ts'
 import { orderList, orderRefund } from '#server/features/goods/ops-order.ts'
 import {
   notificationEnd,
@@ -60,6 +61,10 @@ export const commands: readonly Command[] = [
   classAdd,
   classList,
   classRevoke,
+  partnerCreate,
+  partnerList,
+  partnerRotate,
+  partnerRevoke,
   aboutShow,
   aboutSet,
   aboutTextAdd,

@@ -38,8 +38,11 @@ import { log } from './features/log/routes.ts'
 import { major } from './features/major/routes.ts'
 import { noticeConsole } from './features/notice/console.ts'
 import { notice } from './features/notice/routes.ts'
+import { measureEvents, webhooks } from './features/partner/service.ts'
 import { measure } from './features/numbers/service.ts'
 import { numbersConsole } from './features/numbers/console.ts'
+import { partnerConsole } from './features/partner/console.ts'
+import { partner } from './features/partner/routes.ts'
 import { paper } from './features/paper/routes.ts'
 import { parass } from './features/parass/routes.ts'
 import { pay } from './features/pay/routes.ts'
@@ -127,6 +130,7 @@ const features: readonly Routes<Context>[] = [
   notice,
   paper,
   parass,
+  partner,
   pay,
   practice,
   preference,
@@ -165,6 +169,7 @@ const consoles: readonly Routes<Context>[] = [
   contentConsole,
   figuresConsole,
   enrolConsole,
+  partnerConsole,
   payConsole,
   shareConsole,
   staffConsole,
@@ -231,7 +236,7 @@ export async function createApp(context: Context, limits?: Partial<OverloadLimit
   packAnswers(app)
   const load = shedLoad(app, limits)
   endConnections(app)
-  await serveDocs(app)
+  await serveDocs(app, webhooks)
 
   const isLoaded = (): boolean => context.snapshots.current !== undefined
   serveHealth(
@@ -250,16 +255,18 @@ export async function createApp(context: Context, limits?: Partial<OverloadLimit
   )
   // After the pool, which these take connections of.
   measure(metrics, { ...context, unbuilt })
+  measureEvents(metrics, context.db)
 
   const endpoints: Endpoint[] = []
   await app.register(async (scope) => {
-    const { sessions, answers, staff, config, events } = context
+    const { sessions, answers, staff, partners, config, events } = context
     // What needs no figures is answered while the first are read.
     const noSnapshot = {}
     const ports = {
       sessions,
       answers,
       staff,
+      partners,
       events,
       config,
       guards: guardsOf(context),

@@ -86,6 +86,10 @@ export const variables = z.object({
     .regex(/^[\x21-\x2b\x2d-\x3a\x3c-\x7e]+( [\x21-\x2b\x2d-\x3a\x3c-\x7e]+)*$/)
     .default('https://*.dingtalk.com')
     .describe('the origins that may embed /dd, separated by spaces'),
+  WEBHOOK_TARGETS: z
+    .enum(['public', 'any'])
+    .default('public')
+    .describe('public or any: whether webhooks of partners may go to http and to private addresses too'),
   OFFLINE: z
     .enum(['on', 'off'])
     .default('on')
@@ -247,6 +251,8 @@ export interface Config {
   ddFrameAncestors: string
   /** Whether browsers get a service worker; else what they have of one is removed. */
   offline: boolean
+  /** Where webhooks of partners may go: public addresses by https, or anywhere. */
+  webhookTargets: 'public' | 'any'
   amapKey: string | undefined
   aliyunSms: SmsKeys | undefined
   smtp: SmtpConfig | undefined
@@ -305,6 +311,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: v.PUBLIC_URL,
     ddFrameAncestors: v.DD_FRAME_ANCESTORS,
     offline: v.OFFLINE === 'on',
+    webhookTargets: v.WEBHOOK_TARGETS,
     amapKey: v.AMAP_KEY,
     aliyunSms: smsKeys(v),
     smtp: smtpConfig(v),

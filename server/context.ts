@@ -31,6 +31,8 @@ import { openStaff } from './features/staff/service.ts'
 import { openOpinions } from './features/wz/service.ts'
 import type { SerializedReply } from './http/replies.ts'
 import type { WholePage } from './http/whole-pages.ts'
+import { deleteExpiredEvents, openPartners } from './features/partner/service.ts'
+import type { PartnerPort } from './http/partner.ts'
 import { type PaperContext, openPapers } from './features/paper/service.ts'
 import type { StaffPort } from './http/console/staff.ts'
 import { Events } from '#server/http/running/events.ts'
@@ -70,6 +72,7 @@ export interface Context
     ApprecsimContext,
     ReplayContext {
   staff: StaffPort
+  partners: PartnerPort
   snapshot(): WholeSnapshot
   snapshots: Snapshots<WholeSnapshot>
   /** Public pages as they are sent, until an answer that they hold might be another. */
@@ -86,6 +89,7 @@ export const expiring: readonly Expire[] = [
   deleteExpiredFeedback,
   deleteOldFaults,
   deleteExpiredSteps,
+  deleteExpiredEvents,
 ]
 
 /**
@@ -170,6 +174,7 @@ export async function openContext(
     listReader: openListReader(log),
     sessions: openSessions({ db, rows, log }),
     staff: openStaff({ db, log, config }),
+    partners: openPartners({ db, limits }),
     goods: openGoods(db, rows),
     itemsOf: (goodsId, search) => findLocked(context.snapshot().contents, goodsId, search),
     lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,

@@ -19,6 +19,7 @@ const question = { params: { quId: 'none' } }
 const season = { params: { provinceId: 11, year: 2026 } }
 const account = { params: { accountId: 'none' } }
 const upload = { params: { uploadId: 1 } }
+const partner = { params: { partnerId: 'none' } }
 const reply = { params: { replyId: 'none' } }
 const consultation = { params: { wzId: 'none' } }
 
@@ -86,6 +87,23 @@ const rows: Record<string, Row> = {
   'POST /api/console/enrol/{enrolmentId}/revoke': {
     open: ['service'],
     input: { params: { enrolmentId: 'none' } },
+  },
+  'GET /api/console/partner': { open: ['owner'] },
+  'POST /api/console/partner': { open: ['owner'] },
+  'GET /api/console/partner/{partnerId}': { open: ['owner'], input: partner },
+  'PUT /api/console/partner/{partnerId}': { open: ['owner'], input: partner },
+  'POST /api/console/partner/{partnerId}/key': { open: ['owner'], input: partner },
+  'POST /api/console/partner/{partnerId}/key/{keyId}/end': {
+    open: ['owner'],
+    input: { params: { partnerId: 'none', keyId: 1 } },
+  },
+  'POST /api/console/partner/{partnerId}/end': { open: ['owner'], input: partner },
+  'POST /api/console/partner/{partnerId}/secret': { open: ['owner'], input: partner },
+  'POST /api/console/partner/{partnerId}/ping': { open: ['owner'], input: partner },
+  'GET /api/console/partner/{partnerId}/event': { open: ['owner'], input: partner },
+  'POST /api/console/partner/{partnerId}/event/{eventId}/replay': {
+    open: ['owner'],
+    input: { params: { partnerId: 'none', eventId: 'none' } },
   },
   'GET /api/console/goods/offer': { open: ['owner'] },
   'POST /api/console/goods/offer/goods/{goodsId}/preview': {

@@ -23,6 +23,7 @@ import {
 } from './factories.ts'
 import { buildInstrument } from './instrument.ts'
 import { ownPage } from './outbox.ts'
+import { buildPartner, buildPartnerLink } from './partner.ts'
 import { buildStaff } from './staff.ts'
 import { startZhejiangApp } from './zhejiang-app.ts'
 
@@ -222,6 +223,16 @@ const rows: Record<string, Row> = {
   'POST /api/user/enrol/{offerId}/refuse': {
     open: 'user',
     owned: async (owner) => ({ params: { offerId: await offerOf(owner) } }),
+  },
+  'GET /api/user/partner': { open: 'user' },
+  'POST /api/user/partner/ticket': { open: 'user' },
+  'POST /api/user/partner': { open: 'user' },
+  'DELETE /api/user/partner/{linkId}': {
+    open: 'user',
+    owned: async ({ id }) => {
+      const { id: partnerId } = await buildPartner(app.context.db)
+      return { params: { linkId: (await buildPartnerLink(app.context.db, partnerId, id)).linkId } }
+    },
   },
   'PUT /api/user/province': { open: 'user' },
   'GET /api/cu/of_unit': { open: 'public', input: { query: { provinceId: 11, majorId: 'none' } } },
@@ -748,8 +759,8 @@ const needsUser = ({ open, goods }: Row): boolean =>
 const yearAndDayAgo = (): Date => new Date(Date.now() - 366 * 86_400_000)
 
 test('every registered endpoint is in the table, and declares what the table says', () => {
-  // Those of the console have a table of their own (access-console.test.ts).
-  const ofStudents = app.app.endpoints.filter(({ path }) => !path.startsWith('/api/console/'))
+  // Those of the console and of partners have tables of their own (access-console.test.ts, access-partner.test.ts).
+  const ofStudents = app.app.endpoints.filter(({ path }) => !/^\/api\/(?:console|partner)\//u.test(path))
   const declared = ofStudents.map((endpoint) => [
     nameOf(endpoint),
     [endpoint.access, endpoint.limited, endpoint.needsMobile],

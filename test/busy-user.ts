@@ -12,6 +12,7 @@ import { insertRequest } from '#server/features/account/request-queries.ts'
 import { upsertCode } from '#server/features/talent/email-queries.ts'
 import { insertTask, openAbilityRun } from '#server/features/talent/queries.ts'
 import { hashIdOf } from '#server/hash-id.ts'
+import { insertEvents } from '#server/features/partner/event-queries.ts'
 import type { TestApp } from './app.ts'
 import {
   type BuiltUser,
@@ -25,6 +26,7 @@ import {
 } from './factories.ts'
 import { buildInstrument } from './instrument.ts'
 import { askForCode } from './outbox.ts'
+import { buildPartner, buildPartnerLink } from './partner.ts'
 import { buildStaff } from './staff.ts'
 
 /** The school that a busy user follows, of test/zhejiang.ts. */
@@ -171,6 +173,7 @@ async function buildHelped(db: Db, { id: account_id, mobile }: BuiltUser): Promi
   })
   await makePasswordLink(db, account_id)
   await buildEnrolment(db, mobile, staff_id)
+  await insertTold(db, account_id)
 }
 
 /** Goods opened by a code and by an order. */
@@ -212,4 +215,12 @@ async function buildTalent(db: Db, account_id: number): Promise<void> {
   })
   const code = { asked: 'student@example.com', salt: randomBytes(16), code_hash: randomBytes(32) }
   await upsertCode(db, account_id, { ...code, expires_at: new Date(Date.now() + 60_000) })
+}
+
+/** A partner that is told of them. */
+async function insertTold(db: Db, account_id: number): Promise<void> {
+  const partner = await buildPartner(db, undefined, { webhook_url: 'https://school.example/hook' })
+  await buildPartnerLink(db, partner.id, account_id)
+  const told = { kind: 'order.paid' as const, subject: '1', data: { orderNo: '1' } }
+  await db.transaction().execute((tx) => insertEvents(tx, account_id, told))
 }

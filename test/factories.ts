@@ -409,7 +409,7 @@ export async function buildGrant(
 export async function buildEnrolment(
   db: Db,
   mobile: string,
-  staff_id: number,
+  staff_id: number | null,
   overrides: Overrides<'enrolment'> = {},
 ): Promise<string> {
   const number = next()

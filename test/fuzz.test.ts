@@ -18,6 +18,7 @@ import {
   buildUser,
 } from './factories.ts'
 import { ownPage } from './outbox.ts'
+import { buildPartner } from './partner.ts'
 import { buildStaff } from './staff.ts'
 
 /*
@@ -114,16 +115,23 @@ async function buildStudent(): Promise<{ user: BuiltUser; known: Known }> {
 /** Of an owner each time: the request before may have ended the last one’s session. */
 const ownersCookie = async () => (await buildStaff(app.context.db)).headers
 
+/** What somebody sends with a call that they may make. */
+async function admitted({ access, path }: Endpoint, token: string): Promise<Record<string, string>> {
+  if (access === 'public') return {}
+  if (path.startsWith('/api/console/')) return ownersCookie()
+  if (path.startsWith('/api/partner/')) return (await buildPartner(app.context.db)).headers
+  return { 'x-auth-token': token }
+}
+
 /** Calls with all counters cleared, so that no limit hides what lies behind it. */
 async function send(endpoint: Endpoint, token: string, { url, body }: WireCase) {
   await app.context.db.deleteFrom('rate_limit').execute()
-  const isConsole = endpoint.path.startsWith('/api/console/')
   return app.app.fastify.inject({
     method: endpoint.method,
     url,
     headers: {
       ...ownPage,
-      ...(endpoint.access === 'public' ? {} : isConsole ? await ownersCookie() : { 'x-auth-token': token }),
+      ...(await admitted(endpoint, token)),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { payload: body }),

@@ -10,6 +10,8 @@ import { MOBILE } from './login-name.ts'
 export const ENROLMENT_WAITS = 60 * DAY
 /** Of one list, without its head. */
 export const MOST_ENROLLED = 500
+/** Of a class of fewer no partner is told how many took it: it knows whom it listed. */
+export const FEWEST_TOLD = 10
 /** Of the file, in bytes. */
 export const MOST_ROSTER_BYTES = 512 * 1024
 /** Of the school's and the class's name, in characters. */

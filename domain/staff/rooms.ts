@@ -95,6 +95,12 @@ export const ROOMS = {
     about: '页面和服务器出的错，按版本：出了多少次，从什么时候开始',
     roles: ['owner'],
   },
+  partners: {
+    path: '/partners',
+    title: '合作方',
+    about: '给学校和公司自己的系统发密钥：能做什么、每分钟几次，推送发到了没有',
+    roles: ['owner'],
+  },
   staff: { path: '/staff', title: '同事', about: '邀请同事、改角色、停用和重置账号', roles: ['owner'] },
   audit: { path: '/audit', title: '操作记录', about: '谁在什么时候改了什么，可以导出', roles: ['owner'] },
   account: { path: '/account', title: '我的账号', about: '密码、动态码、恢复码和登录的设备', roles: ROLES },

@@ -345,6 +345,7 @@ export interface Enrolment {
   id: Generated<number>;
   listed: Generated<number>;
   made_at: Generated<Timestamp>;
+  partner_id: number | null;
   province_id: number;
   school_name: string;
   staff_id: number | null;
@@ -690,6 +691,70 @@ export interface ParassLink {
   slot: number;
   submitted_at: Timestamp | null;
   version: number | null;
+}
+
+export interface Partner {
+  channel: string | null;
+  contact: string;
+  days: number | null;
+  ended_at: Timestamp | null;
+  goods_id: number | null;
+  hash_id: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  name: string;
+  per_minute: number;
+  places: number | null;
+  purpose: string;
+  scopes: string[];
+  webhook_secret: string;
+  webhook_secret_before: string | null;
+  webhook_secret_before_until: Timestamp | null;
+  webhook_url: string | null;
+}
+
+export interface PartnerEvent {
+  account_id: number | null;
+  data: Json;
+  delivered_at: Timestamp | null;
+  due_at: Timestamp;
+  failed_at: Timestamp | null;
+  hash_id: string;
+  id: Generated<number>;
+  kind: string;
+  link_id: number | null;
+  made_at: Generated<Timestamp>;
+  partner_id: number;
+  problem: string | null;
+  subject: string;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface PartnerKey {
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  key_hash: Buffer;
+  made_at: Generated<Timestamp>;
+  partner_id: number;
+  start: string;
+  used_at: Timestamp | null;
+}
+
+export interface PartnerLink {
+  account_id: number;
+  agreed_at: Generated<Timestamp>;
+  hash_id: string;
+  id: Generated<number>;
+  partner_id: number;
+  reference: string;
+}
+
+export interface PartnerTicket {
+  expires_at: Timestamp;
+  partner_id: number;
+  reference: string;
+  secret_hash: Buffer;
 }
 
 export interface PasswordLink {
@@ -1271,6 +1336,11 @@ export interface DB {
   official_account: OfficialAccount;
   operator_setting: OperatorSetting;
   parass_link: ParassLink;
+  partner: Partner;
+  partner_event: PartnerEvent;
+  partner_key: PartnerKey;
+  partner_link: PartnerLink;
+  partner_ticket: PartnerTicket;
   password_link: PasswordLink;
   plan: Plan;
   plan_coverage: PlanCoverage;

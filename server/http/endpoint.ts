@@ -19,11 +19,14 @@ import { routeOf, schemaOf } from './docs/openapi.ts'
 import { refuseSigns } from './signs.ts'
 import type { Events } from '#server/http/running/events.ts'
 import type { Deed, StaffPort, StaffUser } from './console/staff.ts'
+import { type PartnerPort, type PartnerUser, admitFigures, refuseMixedPartner, scopeOf } from './partner.ts'
 
 /** Whom an endpoint's access promises to its handler; in the console, with what records their deeds. */
 type WhoOf<A extends Access> = A extends { staff: unknown }
   ? { staff: StaffUser; deed: Deed }
-  : { user: A extends 'public' | { visitor: true } ? SessionUser | undefined : SessionUser }
+  : A extends { partner: unknown }
+    ? { partner: PartnerUser }
+    : { user: A extends 'public' | { visitor: true } ? SessionUser | undefined : SessionUser }
 
 /** What a handler gets: parsed input, and whom its endpoint's `access` promises. */
 type Call<E extends Endpoint> = HandledCall<E> & WhoOf<E['access']>
@@ -70,6 +73,7 @@ export interface Ports extends AnswerPorts {
   sessions: Sessions
   guards: Guards
   staff: StaffPort
+  partners: PartnerPort
   events: Events
   /** Where our own pages are. */
   config: Pick<Config, 'publicUrl'>
@@ -84,6 +88,7 @@ export function makeHandle(app: FastifyInstance, ports: Ports, registered: Endpo
     const { checkAccess, checkVisitor } = admission(endpoint, ports)
     refuseMixedCaching(endpoint, typeof handler === 'object')
     refuseMixedConsole(endpoint)
+    refuseMixedPartner(endpoint)
     registered.push(endpoint)
     const readInput = inputReader(endpoint)
     const questionOf = questionReader(endpoint, readInput)
@@ -162,6 +167,11 @@ interface Admitted<A extends Access> {
   settle: () => void
 }
 
+function partnerFor<A extends Access>(partner: PartnerUser): Admitted<A>
+function partnerFor(partner: PartnerUser): { who: { partner: PartnerUser }; settle: () => void } {
+  return { who: { partner }, settle: nothing }
+}
+
 function staffFor<A extends Access>(admitted: AdmittedStaff): Admitted<A>
 function staffFor(admitted: AdmittedStaff): AdmittedStaff {
   return admitted
@@ -172,8 +182,9 @@ const nothing = (): void => {}
 /** Who may ask an endpoint. */
 function admission<E extends Endpoint>(endpoint: E, ports: Ports) {
   const { sessions, guards } = ports
-  const { access, method, path } = endpoint
+  const { access, method, path, figures } = endpoint
   const may = rolesOf(access)
+  const scope = scopeOf(access)
   const named = typeof access === 'object' && 'guard' in access ? access.guard : undefined
   const guard = named === undefined ? undefined : guards[named]
   if (named !== undefined && !guard) {
@@ -188,6 +199,8 @@ function admission<E extends Endpoint>(endpoint: E, ports: Ports) {
   async function checkAccess(request: FastifyRequest): Promise<Admitted<E['access']>> {
     if (isFromOwnPage(endpoint)) requireOwnPage(ports.config, request)
     if (may) return staffFor<E['access']>(await admitStaff(endpoint, may, ports, request))
+    if (scope) return partnerFor<E['access']>(await ports.partners.admit(request, scope))
+    if (figures) await admitFigures(ports.partners, request)
     const found = await sessions.find(request)
     const who = userFor<E['access']>(endpoint.access, found)
     if (found && isLimited(found) && !endpoint.limited && !(await isOpenToAll())) refuseLimited(found)
@@ -201,6 +214,7 @@ function admission<E extends Endpoint>(endpoint: E, ports: Ports) {
   /** The same for what is answered alike for all: nobody's session is looked for while all are let in. */
   async function checkVisitor(request: FastifyRequest): Promise<void> {
     if (guard && !(await isOpenToAll())) await checkAccess(request)
+    else if (figures) await admitFigures(ports.partners, request)
   }
   return { checkAccess, checkVisitor }
 }

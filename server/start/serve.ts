@@ -7,6 +7,7 @@ import { type App, createApp } from '#server/app.ts'
 import { type Config, ConfigError, type TelemetryConfig } from '#server/config.ts'
 import { expiring, openContext } from '#server/context.ts'
 import { lookThroughOrders } from '#server/features/goods/service.ts'
+import { deliverEvents } from '#server/features/partner/service.ts'
 import { countOn } from '#server/features/numbers/service.ts'
 import { mailDueAnswers } from '#server/features/question/service.ts'
 import { openLog } from '#server/http/running/log.ts'
@@ -58,6 +59,7 @@ export async function serve(config: Config, databaseUrl: string, stop?: AbortSig
     const looking = pay && lookThroughOrders({ db, pay, log, jobs })
     const numbers = countOn(databaseUrl, context)
     const mailing = mailDueAnswers(context)
+    const delivering = deliverEvents(context)
     // What nobody catches ends the process, once it is kept.
     const fall = (uncaught: Error): void => {
       log.fatal({ err: uncaught }, 'nothing has caught this: the process ends')
@@ -72,7 +74,13 @@ export async function serve(config: Config, databaseUrl: string, stop?: AbortSig
       address,
       close: async () => {
         process.off('uncaughtException', fall)
-        await Promise.all([erasing.stop(), looking?.stop(), mailing.stop(), fastify.close()])
+        await Promise.all([
+          erasing.stop(),
+          looking?.stop(),
+          mailing.stop(),
+          delivering.stop(),
+          fastify.close(),
+        ])
         await numbers.stop()
         // While the database answers: figures are read a last time.
         await telemetry?.close()

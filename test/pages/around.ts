@@ -169,6 +169,7 @@ export const aroundPages: readonly Page[] = [
   page(my.index, my.index(), '我的', '浙江考生', forUsers),
   page(my.mysetting, my.mysetting(), '设置', '下载我的资料', forUsers),
   page(my.devices, my.devices(), '登录的设备', '这台设备', forUsers),
+  page(my.partners, my.partners(), '关联的学校和机构', '没有关联的学校和机构', forUsers),
   page(my.guardian, my.guardian(), '年龄和监护人', /已满 14 周岁/, forUsers),
   page(my.factor, my.factor(), '两步验证', '还没有开启', forUsers),
   page(my.closing, my.closing(), '注销账号', /15 天/, forUsers),

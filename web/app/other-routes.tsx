@@ -23,6 +23,7 @@ import { screens as list } from '#web/features/list/routes.tsx'
 import { screens as live } from '#web/features/live/routes.tsx'
 import { screens as major } from '#web/features/major/routes.tsx'
 import { screens as my } from '#web/features/my/routes.tsx'
+import { screens as partner } from '#web/features/partner/routes.tsx'
 import { screens as pay } from '#web/features/pay/routes.tsx'
 import { screens as practice } from '#web/features/practice/routes.tsx'
 import { screens as preference } from '#web/features/preference/routes.tsx'
@@ -71,6 +72,7 @@ const screens: readonly Screen[] = [
   ...live,
   ...major,
   ...my,
+  ...partner,
   ...pay,
   ...practice,
   ...preference,

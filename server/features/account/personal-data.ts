@@ -44,6 +44,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('recovery_code', '没用过的恢复码，什么时候生成的', { hidden: ['code_hash'] }),
   of('factor_setup', '还没有设完的两步验证', { hidden: ['secret'] }),
   of('login_ticket', '还差第二步的登录', { hidden: ['ticket_hash', 'password_mark', 'challenge'] }),
+  of('partner_link', '您关联的学校和机构的系统'),
+  of('partner_event', '告诉您关联的系统的事'),
   of('guardian_consent', '监护人的同意'),
   of('account_look', '工作人员查看完整手机号的记录', { hidden: ['staff_id'] }),
   of('account_request', '您向我们提出的申请', { hidden: ['staff_id', 'confirmed_by'], erase: 'unlink' }),

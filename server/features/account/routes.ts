@@ -1,4 +1,5 @@
 import {
+  countPartnersAccounts,
   forgetInWechat,
   getWechatApp,
   getWechatHistory,
@@ -28,6 +29,7 @@ import {
   setAge,
   withdrawConsent,
 } from '#contract/account.ts'
+import { countOfChannel } from './channels.ts'
 import { findHistory, remember } from './wechat-history.ts'
 import { deleteAccount } from './wechat-queries.ts'
 import { refusals, ticketHeader, tokenHeader } from '#contract/protocol.ts'
@@ -105,6 +107,10 @@ async function proveOwner(
 /** 账号: data, devices, closing, a guardian's agreement. */
 export const account: Routes<AccountContext> = (handle, context) => {
   const { db } = context
+
+  handle(countPartnersAccounts, async ({ partner: { channel }, query }) => ({
+    days: channel === null ? [] : await countOfChannel(db, channel, query),
+  }))
 
   handle(getAccount, async ({ user }) => {
     const facts = await queries.findFacts(db, user.id)

@@ -1,3 +1,4 @@
+export { accountsOfChannel } from './channels.ts'
 export { keepConsent } from './consent.ts'
 export { isProven } from '#server/features/account/codes/codes.ts'
 export { byProvinceOf, countAccounts, countDoneBy } from './counted.ts'

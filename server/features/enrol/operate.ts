@@ -44,7 +44,9 @@ export async function enrolClass(
     days: sent.gift?.days ?? null,
   }
   return db.transaction().execute(async (tx) => {
-    const id = await queries.holdEnrolment(tx, named, staffId)
+    const list = await queries.holdEnrolment(tx, named, { staff_id: staffId, partner_id: null })
+    if (!list) throw new Refusal('合作方已经用密钥登记过这个班')
+    const { id } = list
     const added = await queries.insertPlaces(tx, id, mobiles)
     await deed(tx, { deed: 'enrol.class', kind: 'enrolment', id, fields: added > 0 ? ['listed'] : [] })
     return { added, already: mobiles.length - added }

@@ -13,16 +13,30 @@ export interface ClassNamed {
   readonly days: number | null
 }
 
-/** The list of a class, which is made where there is none; held until the transaction ends. @returns its id */
-export async function holdEnrolment(tx: Db, named: ClassNamed, staffId: number | null): Promise<number> {
+/** Who lists a class: a colleague, a partner, or the shell. */
+export interface ListedBy {
+  readonly staff_id: number | null
+  readonly partner_id: number | null
+}
+
+/**
+ * The list of a class, which is made where there is none; held until the transaction ends.
+ * @returns undefined: another's is the same class, a partner's or the operator's
+ */
+export async function holdEnrolment(
+  tx: Db,
+  named: ClassNamed,
+  by: ListedBy,
+): Promise<{ id: number; hash_id: string } | undefined> {
   await tx
     .insertInto('enrolment')
-    .values({ ...named, staff_id: staffId, hash_id: makeHashId() })
+    .values({ ...named, ...by, hash_id: makeHashId() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { id } = await tx
+  return tx
     .selectFrom('enrolment')
-    .select('id')
+    .select(['id', 'hash_id'])
+    .where('partner_id', 'is not distinct from', by.partner_id)
     .where('school_name', '=', named.school_name)
     .where('class_name', '=', named.class_name)
     .where('province_id', '=', named.province_id)
@@ -30,8 +44,22 @@ export async function holdEnrolment(tx: Db, named: ClassNamed, staffId: number |
     .where('days', 'is not distinct from', named.days)
     .where('ended_at', 'is', null)
     .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Mobiles that a partner has listed with what it may open; of revoked lists those that took it. */
+export async function countGiven(tx: Db, partnerId: number): Promise<number> {
+  const { given } = await tx
+    .selectFrom('enrolment')
+    .where('partner_id', '=', partnerId)
+    .where('goods_id', 'is not', null)
+    .select(
+      sql<number>`coalesce(sum(CASE WHEN ended_at IS NULL THEN listed ELSE taken END), 0)::integer`.as(
+        'given',
+      ),
+    )
     .executeTakeFirstOrThrow()
-  return id
+  return given
 }
 
 /** Adds mobiles that are not on the list. @returns how many these are */
@@ -52,8 +80,14 @@ export async function insertPlaces(tx: Db, id: number, mobiles: readonly string[
 
 const waitsFrom = (now: Date): Date => new Date(now.getTime() - ENROLMENT_WAITS)
 
-/** The latest first, with how many still wait. */
-export const listEnrolments = (db: Db, before: number | undefined, most: number, now: Date) =>
+/** The latest first, with how many still wait. @param partnerId those of a partner alone */
+export const listEnrolments = (
+  db: Db,
+  before: number | undefined,
+  most: number,
+  now: Date,
+  partnerId?: number,
+) =>
   db
     .selectFrom('enrolment')
     .select([
@@ -80,6 +114,7 @@ export const listEnrolments = (db: Db, before: number | undefined, most: number,
           .as('waiting'),
     ])
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(partnerId !== undefined, (query) => query.where('partner_id', '=', partnerId ?? 0))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
@@ -103,7 +138,7 @@ export async function endEnrolment(tx: Db, hashId: string): Promise<number | und
 }
 
 export const findEnrolment = (db: Db, hashId: string) =>
-  db.selectFrom('enrolment').select('id').where('hash_id', '=', hashId).executeTakeFirst()
+  db.selectFrom('enrolment').select(['id', 'partner_id']).where('hash_id', '=', hashId).executeTakeFirst()
 
 /** What waits for a mobile. */
 const offersOf = (db: Db, mobile: string, now: Date) =>

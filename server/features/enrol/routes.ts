@@ -4,10 +4,14 @@ import { insertGrantByHand, listGoodsRows } from '#server/features/goods/service
 import type { Ground } from '#server/ground.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
+import { enrolPartner } from './partner.ts'
 import * as queries from './queries.ts'
 
 /** What a school has opened for a class: its students take it themselves, or refuse. */
-export const enrol: Routes<Ground> = (handle, { db, rows }) => {
+export const enrol: Routes<Ground> = (handle, context) => {
+  const { db, rows } = context
+  enrolPartner(handle, context)
+
   handle(listOffers, async ({ user }) => {
     if (user.mobile === null) return []
     const offers = await queries.listOffers(db, user.mobile, new Date())

@@ -1,6 +1,6 @@
-import { type CountByDay, dayOf } from '#server/db/by-day.ts'
+import { type CountByDay, dayOf, inDays } from '#server/db/by-day.ts'
 import type { Db } from '#server/db/open.ts'
-import { byProvinceOf } from '#server/features/account/service.ts'
+import { accountsOfChannel, byProvinceOf } from '#server/features/account/service.ts'
 
 /** Orders by the day on which they were made. */
 export const countOrders: CountByDay = async (db, since) =>
@@ -48,4 +48,37 @@ export const countOrderStates = (db: Db): Promise<{ state: string; count: number
     .selectFrom('purchase')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .groupBy('state')
+    .execute()
+
+/** What accounts of a channel paid, by the day on which they did and the goods, and what of it was given back. */
+export const countOrdersOfChannel = (db: Db, channel: string, span: { since: string; until: string }) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('purchase_step')
+        .innerJoin('purchase', 'purchase.id', 'purchase_id')
+        .where('purchase_step.state', '=', 'paid')
+        .where('account_id', 'in', accountsOfChannel(db, channel))
+        .select(({ fn }) => [
+          'purchase_id',
+          'goods_id',
+          'price',
+          'purchase.state',
+          fn.min('at').as('paid_at'),
+        ])
+        .groupBy(['purchase_id', 'goods_id', 'price', 'purchase.state'])
+        .as('order'),
+    )
+    .where(inDays('paid_at', span))
+    .select(({ fn, val }) => [
+      dayOf('paid_at').as('day'),
+      'goods_id as goodsId',
+      fn.countAll<number>().as('paid'),
+      fn.sum<number>('price').as('amount'),
+      fn.countAll<number>().filterWhere('state', '=', 'refunded').as('refunded'),
+      fn.coalesce(fn.sum<number>('price').filterWhere('state', '=', 'refunded'), val(0)).as('refundedAmount'),
+    ])
+    .groupBy([dayOf('paid_at'), 'goods_id'])
+    .orderBy('day')
+    .orderBy('goods_id')
     .execute()

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { ORDER_EVENTS, type OrderEvent, type OrderState, type PayWay } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
+import { tellPaid } from '#server/features/partner/service.ts'
 import { insertGrant } from './queries.ts'
 
 /** An order as it is kept. */
@@ -146,6 +147,7 @@ export async function settlePaid(
         grantedBy: 'order',
         purchaseId: order.id,
       })
+      await tellPaid(tx, order.accountId, { orderNo, goodsId: order.goodsId, amount: price })
     }
     return 'news'
   })

@@ -1,4 +1,5 @@
 import {
+  countPartnersOrders,
   getPackageDetail,
   getPackageVersion,
   isGoodsAvailable,
@@ -6,6 +7,7 @@ import {
   listGoods,
 } from '#contract/goods.ts'
 import { TOOL_NAMES } from '#domain/gate.ts'
+import { countOrdersOfChannel } from './counted.ts'
 import { type GoodsContext, mayRead, mayUse } from './goods.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 
@@ -25,6 +27,10 @@ export const goods: Routes<GoodsContext> = (handle, context) => {
     const lock = itemId ? context.lockOf(itemId) : null
     return lock?.goodsId === goodsId ? mayRead(lock, holding) : mayUse(goodsId, holding)
   })
+
+  handle(countPartnersOrders, async ({ partner: { channel }, query }) => ({
+    days: channel === null ? [] : await countOrdersOfChannel(context.db, channel, query),
+  }))
 
   handle(listGoods, async ({ user }) => {
     const [rows, gettable, holding] = await Promise.all([

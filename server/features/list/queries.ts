@@ -4,6 +4,7 @@ import type { ListSummary } from '#contract/list-fields.ts'
 import { FIRST_NAME } from '#domain/list/list-title.ts'
 import { findPage } from '#server/db/page.ts'
 import type { Db } from '#server/db/open.ts'
+import { tellFiled } from '#server/features/partner/service.ts'
 import { provinceName } from '#server/features/province/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type ListContent, readChoices } from './kept.ts'
@@ -95,6 +96,11 @@ export async function saveOver(
     const { id, ...list } = row
     const kept = { list_id: id, account_id: key.accountId, version: list.version, ...content }
     await insertVersion(tx, { ...kept, keepsLast })
+    if (list.isFiled && !key.trial && choices.length > 0) {
+      const { accountId, provinceId, year, batch } = key
+      const told = { provinceId, year, batch, version: list.version, choices: choices.length }
+      await tellFiled(tx, accountId, { listId: list.hashId, ...told })
+    }
     return { ...list, rank, choices }
   })
 }

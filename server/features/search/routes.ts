@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { ContentContext } from '#server/features/content/service.ts'
 import { search as searchEndpoint, searchByPreferences, suggest } from '#contract/search.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
@@ -5,6 +6,7 @@ import { orderBySaid, saidOfMajor, saidOfSchool } from '#domain/preference/said-
 import { findStored } from '#server/features/preference/service.ts'
 import { networkOf } from '#server/http/limits/address.ts'
 import type { Routes } from '#server/http/endpoint.ts'
+import { isCountedByKey } from '#server/http/partner.ts'
 import { Paged, pagerOf } from '#server/http/replies.ts'
 import { prepareIndex } from './entries.ts'
 import { type Leaning, find, findBest } from './finder.ts'
@@ -35,13 +37,17 @@ export const search: Routes<ContentContext> = (handle, context) => {
     return new Paged(data, pagerOf({ page, size: PAGE }, total))
   }
 
+  const count = async (request: FastifyRequest): Promise<void> => {
+    if (!isCountedByKey(request)) await context.limits.take('searchAddress', networkOf(request.ip))
+  }
+
   handle(searchEndpoint, async ({ query, request }) => {
-    await context.limits.take('searchAddress', networkOf(request.ip))
+    await count(request)
     return answer(query)
   })
 
   handle(searchByPreferences, async ({ query, request, user }) => {
-    await context.limits.take('searchAddress', networkOf(request.ip))
+    await count(request)
     // The protected facts say nothing of schools or majors: they are not read.
     const preferences = await findStored(context.db, user.id)
     return answer(query, ({ item }) => {
@@ -51,7 +57,7 @@ export const search: Routes<ContentContext> = (handle, context) => {
   })
 
   handle(suggest, async ({ query: { q }, request }) => {
-    await context.limits.take('searchAddress', networkOf(request.ip))
+    await count(request)
     return findBest(context.snapshot(), q, SUGGESTED)
   })
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { writeDocument } from './openapi.ts'
+import { type Webhooks, writeDocument } from './openapi.ts'
 import { SerializedReply, sendKept } from '#server/http/replies.ts'
 import { docsPolicy } from '#server/http/headers.ts'
 
@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 const made = 'swagger-initializer.js'
 
 /** Serves the OpenAPI page over routes registered after it; long texts are written once, and kept. */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
+export async function serveDocs(app: FastifyInstance, webhooks: Webhooks = {}): Promise<void> {
   const forms = new Map<string, { type: string; write(): string | Buffer }>([
     [
       `${PREFIX}/json`,
@@ -35,7 +35,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     forms.set(`${PREFIX}/static/${name}`, { type, write: () => readFileSync(join(files, name)) })
   }
   const kept = new Map<string, SerializedReply>()
-  await writeDocument(app)
+  await writeDocument(app, webhooks)
   await app.register(async (scope) => {
     scope.addHook('preHandler', (request, reply, done) => {
       const [path = ''] = request.url.split('?')

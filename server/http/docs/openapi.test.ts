@@ -17,6 +17,7 @@ const documentShape = z.object({
     securitySchemes: z.record(z.string(), z.unknown()),
     schemas: z.record(z.string(), z.unknown()),
   }),
+  webhooks: z.record(z.string(), z.unknown()),
 })
 
 let app: TestApp
@@ -52,13 +53,22 @@ test('each call has a name of its own, and says who may make it and how they say
   expect(of('/api/session', 'post').security).toEqual([])
   expect(of('/api/user/apprec/list', 'put').security).toEqual([{ session: [] }])
   expect(of('/api/console/staff', 'get').security).toEqual([{ staff: [] }])
+  expect(of('/api/partner/me', 'get').security).toEqual([{ partner: [] }])
+  // Without a key, or by one, which may be wrong.
+  expect(of('/api/province', 'get').security).toEqual([{}, { partner: ['figures:read'] }])
+  expect(Object.keys(of('/api/province', 'get').responses)).toContain('401')
+})
+
+test('what partners are sent is told beside the calls', () => {
+  expect(Object.keys(told.webhooks).sort()).toEqual(['list.filed', 'order.paid', 'ping'])
+  expect(JSON.stringify(told.webhooks['order.paid'])).toContain('orderNo')
 })
 
 test('errors are told by status', () => {
   const save = of('/api/user/apprec/list', 'put')
   expect(Object.keys(save.responses)).toEqual(['200', '400', '401', '403', '413', '429', '500', '503'])
   expect(JSON.stringify(save.responses['200'])).toContain('#/components/schemas/Refusal')
-  expect(Object.keys(of('/api/province', 'get').responses)).not.toContain('401')
+  expect(Object.keys(of('/api/location', 'get').responses)).not.toContain('401')
 })
 
 test('the header against other sites’ forms is declared where it is asked for, and nowhere else', () => {

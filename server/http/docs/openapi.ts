@@ -14,6 +14,7 @@ import { tidy } from './tidy.ts'
 /** Ways to say who asks, as the document names them. */
 const SESSION = 'session'
 const STAFF = 'staff'
+const PARTNER = 'partner'
 
 interface Told {
   readonly operationId: string
@@ -21,14 +22,23 @@ interface Told {
 }
 
 /** The name of a call, of its method and path, and who may make it. */
-export function toldOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): Told {
+export function toldOf({
+  method,
+  path,
+  access,
+  figures,
+}: Pick<Endpoint, 'method' | 'path' | 'access' | 'figures'>): Told {
   const words = path.replace(/^\/api\//u, '').split(/[^A-Za-z0-9]+/u)
   const operationId = [method.toLowerCase(), ...words.filter(Boolean)].join('_')
-  if (access === 'public') return { operationId, security: [] }
+  // An empty one: without it, too.
+  const byKey: Told['security'] = figures ? [{}, { [PARTNER]: ['figures:read'] }] : []
+  if (access === 'public') return { operationId, security: byKey }
   if (access === 'user') return { operationId, security: [{ [SESSION]: [] }] }
   if ('staff' in access) return { operationId, security: [{ [STAFF]: [] }] }
-  // An empty one: without it, too.
-  return { operationId, security: [{ [SESSION]: [] }, ...('visitor' in access ? [{}] : [])] }
+  if ('partner' in access)
+    return { operationId, security: [{ [PARTNER]: access.partner === 'any' ? [] : [access.partner] }] }
+  const byVisitor = figures ? byKey : [{}]
+  return { operationId, security: [{ [SESSION]: [] }, ...('visitor' in access ? byVisitor : [])] }
 }
 
 /** How Fastify knows a call: what the document is drawn from, and what its answer is written by. */
@@ -95,6 +105,14 @@ const securitySchemes = {
     name: 'console_session',
     description: 'The console’s own; no program’s. Over https its name begins with __Host-',
   },
+  [PARTNER]: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'xk_…',
+    description:
+      'A partner’s key, as docs/partners.md tells. What stands beside it is the scope that the call asks for; where calls ' +
+      'need no key, one is counted by its own limit in place of the address',
+  },
 } as const
 
 /** What a call from our own pages alone asks for: no other site’s form can send it. */
@@ -107,11 +125,15 @@ const ABOUT =
   'refused is answered with 200, `success: false` and a code in `data`; all else that goes wrong by its status. ' +
   'Examples show two of each list.'
 
+/** What is posted to others, by the type of what happened, as OpenAPI writes it. */
+export type Webhooks = Readonly<Record<string, object>>
+
 /** Writes the document of all calls that are registered after it. */
-export async function writeDocument(app: FastifyInstance): Promise<void> {
+export async function writeDocument(app: FastifyInstance, webhooks: Webhooks = {}): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      webhooks,
       info: { title: '选考在线', version: findRelease().version, description: ABOUT },
       components: {
         securitySchemes,

@@ -36,6 +36,9 @@ export function widerNetwork(network: string): string | undefined {
   return prefix(ipaddr.IPv6.parse(start), SITE)
 }
 
+/** Whether everybody can reach it: no machine's, network's or test's own. */
+export const isPublicAddress = (written: string): boolean => plainAddress(written)?.range() === 'unicast'
+
 /** Whether it is this machine. */
 export const isLoopback = (written: string): boolean => plainAddress(written)?.range() === 'loopback'
 

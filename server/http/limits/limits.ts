@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type { Counter } from 'prom-client'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { CALLS_A_MINUTE } from '#domain/partner/key.ts'
 import { type Config, SMS_PER_DAY } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { tooMany } from '#server/http/errors.ts'
@@ -84,6 +85,8 @@ const allowances = {
   firstFillAddress: { points: 60, seconds: minute, local: true },
   /** A class that types at once behind one address stays below it. */
   searchAddress: { points: 1200, seconds: minute, local: true },
+  /** Calls of a partner by all its keys; each partner has a number of its own. */
+  partnerCalls: { points: CALLS_A_MINUTE.usual, seconds: minute },
 } as const satisfies Record<string, Allowance>
 
 const guesses = {
@@ -148,8 +151,8 @@ export type AllowanceUse = readonly [AllowanceName, string]
 export interface Limits {
   /** Counts one; false when that is one too many. Safe under races: the count comes before the deed. */
   within(name: AllowanceName, key: string): Promise<boolean>
-  /** Counts one. @throws HttpProblem 429 when that is one too many */
-  take(name: AllowanceName, key: string): Promise<void>
+  /** Counts one. @param points in place of the rule's own @throws HttpProblem 429 when that is one too many */
+  take(name: AllowanceName, key: string, points?: number): Promise<void>
   /** Takes one of each back: nothing came of the deed. */
   giveBack(counts: readonly AllowanceUse[]): Promise<void>
   /**
@@ -212,27 +215,27 @@ export function openLimits(
     smsAll: { ...allowances.smsAll, points: config.smsPerDay },
   }
   const limiters = new Map<string, LimitCounter>()
-  const limiter = (name: LimitName, isWide: boolean): LimitCounter => {
+  const limiter = (name: LimitName, isWide: boolean, own = rules[name].points): LimitCounter => {
     const prefix = isWide ? `${name}48` : name
-    const { points, seconds, local = false } = rules[name]
-    const rule = { points: isWide ? points * WIDER : points, seconds, local }
-    const made = limiters.get(prefix) ?? makeLimiter(prefix, rule, db, shared)
-    limiters.set(prefix, made)
+    const { seconds, local = false } = rules[name]
+    const rule = { points: isWide ? own * WIDER : own, seconds, local }
+    const key = `${prefix} ${rule.points}`
+    const made = limiters.get(key) ?? makeLimiter(prefix, rule, db, shared)
+    limiters.set(key, made)
     return made
   }
   /** What a key counts against: itself, and where it is a network of IPv6, the site around it. */
-  const countersOf = (name: LimitName, key: string): readonly Counted[] => {
+  const countersOf = (name: LimitName, key: string, points = rules[name].points): readonly Counted[] => {
     const wider = widerNetwork(key)
-    const { points } = rules[name]
-    const own = { counter: limiter(name, false), key: hashKey(key), points }
+    const own = { counter: limiter(name, false, points), key: hashKey(key), points }
     if (wider === undefined) return [own]
     return [own, { counter: limiter(name, true), key: hashKey(wider), points: points * WIDER }]
   }
   const turns = new Turns({ inAll: WAITING })
   /** Seconds to wait, or 0 when the count is within its limit. */
-  const consume = async (name: AllowanceName, key: string): Promise<number> => {
+  const consume = async (name: AllowanceName, key: string, points?: number): Promise<number> => {
     try {
-      for (const { counter, key: hashed } of countersOf(name, key)) await counter.consume(hashed)
+      for (const { counter, key: hashed } of countersOf(name, key, points)) await counter.consume(hashed)
       return 0
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
@@ -263,8 +266,8 @@ export function openLimits(
   }
   return {
     within: async (name, key) => (await consume(name, key)) === 0,
-    take: async (name, key) => {
-      const wait = await consume(name, key)
+    take: async (name, key, points) => {
+      const wait = await consume(name, key, points)
       if (wait > 0) throw tooMany(wait)
     },
     giveBack,

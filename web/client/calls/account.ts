@@ -6,6 +6,7 @@ export const agreeAsGuardian: Call<typeof contract.agreeAsGuardian> = {"method":
 export const bindMobile: Call<typeof contract.bindMobile> = {"method":"POST","path":"/api/user/bind_mobile"}
 export const changePassword: Call<typeof contract.changePassword> = {"method":"PUT","path":"/api/user/password"}
 export const closeAccount: Call<typeof contract.closeAccount> = {"method":"POST","path":"/api/user/account/close"}
+export const countPartnersAccounts: Call<typeof contract.countPartnersAccounts> = {"method":"GET","path":"/api/partner/account"}
 export const exportData: Call<typeof contract.exportData> = {"method":"GET","path":"/api/user/export"}
 export const forgetInWechat: Call<typeof contract.forgetInWechat> = {"method":"DELETE","path":"/api/wechat/history"}
 export const getAccount: Call<typeof contract.getAccount> = {"method":"GET","path":"/api/user/account"}

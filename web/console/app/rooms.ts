@@ -18,6 +18,7 @@ import { numbersRoom } from '#web/console/features/numbers/routes.tsx'
 import { shareRoom } from '#web/console/features/share/routes.tsx'
 import { seasonRoom } from '#web/console/features/season/routes.tsx'
 import { textsRoom } from '#web/console/features/content/routes.tsx'
+import { partnersRoom } from '#web/console/features/partner/routes.tsx'
 import { accountRoom, auditRoom, staffRoom } from '#web/console/features/staff/routes.tsx'
 import { wzRoom } from '#web/console/features/wz/routes.tsx'
 import { classesRoom } from '#web/console/features/enrol/routes.tsx'
@@ -45,6 +46,7 @@ export const consoleRooms: readonly ConsoleRoom[] = [
   aboutRoom,
   numbersRoom,
   errorsRoom,
+  partnersRoom,
   staffRoom,
   auditRoom,
   accountRoom,

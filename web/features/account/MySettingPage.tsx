@@ -38,6 +38,9 @@ export function MySettingPage() {
         >
           下载我的资料
         </Row>
+        <Row to={paths.my.partners()} description="谁的系统会知道你的什么，可以解除">
+          关联的学校和机构
+        </Row>
         <Row to={paths.my.privacy()}>隐私政策</Row>
         <Row to={paths.my.agreement()}>用户协议</Row>
         <Row to={paths.my.closing()} description="15 天内可以撤回，之后资料全部删除">

@@ -1,7 +1,8 @@
 import { FIRST_NAME } from '#domain/list/list-title.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
-import type { ListContent } from '#server/features/list/kept.ts'
+import { tellFiled } from '#server/features/partner/service.ts'
+import { type ListContent, readChoices } from '#server/features/list/kept.ts'
 import { type ListsKey, listsColumns, findSummary } from '#server/features/list/queries.ts'
 import { insertVersion, markFiled } from '#server/features/list/version-queries.ts'
 
@@ -28,7 +29,7 @@ async function lockBatchOf(tx: Db, accountId: number, list: string) {
   const lists = await lockLists(tx, key)
   const wanted = lists.find(({ hash_id }) => hash_id === list)
   if (!wanted) throw notFound()
-  return { wanted, others: lists.filter((each) => each !== wanted) }
+  return { key, wanted, others: lists.filter((each) => each !== wanted) }
 }
 
 /**
@@ -83,13 +84,25 @@ export async function updateListName(db: Db, accountId: number, list: string, na
 /** Makes a list the one to be filed. @throws HttpProblem 404 */
 export async function updateFiled(db: Db, accountId: number, list: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { wanted, others } = await lockBatchOf(tx, accountId, list)
+    const { key, wanted, others } = await lockBatchOf(tx, accountId, list)
     if (wanted.is_filed) return
     const before = others.flatMap(({ id, is_filed }) => (is_filed ? [id] : []))
     if (before.length > 0)
       await tx.updateTable('application_list').set({ is_filed: false }).where('id', 'in', before).execute()
     await tx.updateTable('application_list').set({ is_filed: true }).where('id', '=', wanted.id).execute()
     await markFiled(tx, wanted.id, wanted.version)
+    const choices = readChoices(wanted.choices).length
+    if (!key.trial && choices > 0) {
+      const { provinceId, year, batch } = key
+      await tellFiled(tx, accountId, {
+        listId: list,
+        provinceId,
+        year,
+        batch,
+        version: wanted.version,
+        choices,
+      })
+    }
   })
 }
 

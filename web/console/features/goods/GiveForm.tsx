@@ -12,7 +12,8 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { SelectField, TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { reasonProblem, wholeProblem } from './parts/typed.ts'
+import { wholeProblem } from '#web/console/ground/whole-problem.ts'
+import { reasonProblem } from './parts/typed.ts'
 import { goodsName } from './parts/words.ts'
 
 interface Typed {

@@ -20,7 +20,7 @@ import {
   typedOf,
   urlProblem,
 } from './parts/goods-typed.ts'
-import { wholeProblem } from './parts/typed.ts'
+import { wholeProblem } from '#web/console/ground/whole-problem.ts'
 
 /** What goods are and cost; what changes is shown before it is kept. */
 export function GoodsSheet({ goods, onClose }: { goods: OfferGoods; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { SelectField, TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
 import { ItemPicker } from './ItemPicker.tsx'
-import { wholeProblem } from './parts/typed.ts'
+import { wholeProblem } from '#web/console/ground/whole-problem.ts'
 
 interface Typed {
   goodsId: string

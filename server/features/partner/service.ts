@@ -1,0 +1,7 @@
+export { openPartners } from './admit.ts'
+export { deliverEvents } from './deliver.ts'
+export { deleteExpiredEvents } from './event-queries.ts'
+export { measureEvents } from './metrics.ts'
+export { holdPartner } from './queries.ts'
+export { tellFiled, tellPaid } from './told.ts'
+export { webhooks } from './webhooks.ts'
