@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { productRoot as root } from '#server/release.ts'
 import type { TestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
+import { buildPartner } from '#test/partner.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { writeClient } from './write-client.ts'
 
@@ -44,13 +45,29 @@ if (status === 200 && data.success) data.data.provinces.map(({ name }) => name.l
 export {}
 `
 
-/** The program that its README shows. */
-const shown = (): string =>
-  /```ts\n(.*?)```/su.exec(readFileSync(join(folder, 'README.md'), 'utf8'))?.[1] ?? ''
+/** The program that a page shows. */
+const shownIn = (page: string): string => /```ts\n(.*?)```/su.exec(readFileSync(page, 'utf8'))?.[1] ?? ''
+const ofReadme = (): string => shownIn(join(folder, 'README.md'))
+const ofPartners = (): string => shownIn(join(root, 'docs/partners.md'))
 
-test('the program of its README compiles, and what misuses it does not', async () => {
-  expect(shown()).toContain('xuankao-client')
-  writeFileSync(join(folder, 'program.ts'), shown())
+/** Runs a program against the server. @returns its lines */
+async function runs(program: string, env: Record<string, string>): Promise<string[]> {
+  const address = app.app.fastify.server.address()
+  const { port } = z.object({ port: z.int() }).parse(address)
+  writeFileSync(join(folder, 'program.ts'), program)
+  const { stdout } = await run(process.execPath, ['program.ts'], {
+    cwd: folder,
+    env: { XUANKAO_URL: `http://127.0.0.1:${port}`, ...env },
+  })
+  return stdout.trim().split('\n')
+}
+
+test('the programs that are shown compile, and what misuses it does not', async () => {
+  const programs = [ofReadme(), ofPartners()]
+  for (const [at, program] of programs.entries()) {
+    expect(program).toContain('xuankao-client')
+    writeFileSync(join(folder, `program${at}.ts`), program)
+  }
   writeFileSync(join(folder, 'misused.ts'), misused)
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const options = [
@@ -64,27 +81,25 @@ test('the program of its README compiles, and what misuses it does not', async (
     '--types',
     'node',
   ]
-  const compiled = run(process.execPath, [tsc, ...options, 'program.ts', 'misused.ts'], { cwd: folder })
+  const compiled = run(process.execPath, [tsc, ...options, 'program0.ts', 'program1.ts', 'misused.ts'], {
+    cwd: folder,
+  })
   await expect(compiled).resolves.toMatchObject({ stdout: '' })
 })
 
 test('the same program asks the server, logs in, and is told what is wrong', async () => {
   const user = await buildUser(app.context.db, { province_id: 11 })
-  const address = app.app.fastify.server.address()
-  const { port } = z.object({ port: z.int() }).parse(address)
-  writeFileSync(join(folder, 'program.ts'), shown())
-  const { stdout } = await run(process.execPath, ['program.ts'], {
-    cwd: folder,
-    env: {
-      XUANKAO_URL: `http://127.0.0.1:${port}`,
-      XUANKAO_MOBILE: user.mobile,
-      XUANKAO_PASSWORD: user.password,
-    },
-  })
-  const lines = stdout.trim().split('\n')
+  const { mobile, password } = user
+  const lines = await runs(ofReadme(), { XUANKAO_MOBILE: mobile, XUANKAO_PASSWORD: password })
   expect(lines).toHaveLength(4)
   expect(lines[2]).toBe('浙江 false')
   expect(lines[3]).toMatch(/^provinceId .*省份/u)
+})
+
+test('a partner asks by a key, and is told of a wrong one', async () => {
+  const { name, key } = await buildPartner(app.context.db, ['figures:read', 'enrol:read'])
+  expect(await runs(ofPartners(), { XUANKAO_KEY: key })).toEqual([`${name} 2`])
+  expect((await runs(ofPartners(), { XUANKAO_KEY: 'xk_wrong' }))[0]).toMatch(/^401 /u)
 })
 
 test('what it was made of is what the server tells of itself, but for the console', async () => {

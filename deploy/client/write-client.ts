@@ -25,6 +25,7 @@ export async function writeClient(folder: string): Promise<void> {
     for (const name of ['index.js', 'index.d.ts', 'openapi.json'])
       cpSync(join(draft, name), join(folder, name))
     cpSync(join(import.meta.dirname, 'README.md'), join(folder, 'README.md'))
+    cpSync(join(root, 'docs/partners.md'), join(folder, 'partners.md'))
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
   } finally {
     rmSync(draft, { recursive: true, force: true })
