@@ -38,7 +38,7 @@ export function MySettingPage() {
         >
           下载我的资料
         </Row>
-        <Row to={paths.my.partners()} description="谁的系统会知道你的什么，可以解除">
+        <Row to={paths.my.partners()} description="谁的系统会知道您的什么，可以解除">
           关联的学校和机构
         </Row>
         <Row to={paths.my.privacy()}>隐私政策</Row>
