@@ -54,7 +54,7 @@ export function ListBar({ list, filters }: { list: List; filters: ResultFilters 
   )
 }
 
-/** The way on from the result: to the list, or to its filling where it is empty and something is in reach. */
+/** The way to the list, or to its filling where it is empty and something is in reach. */
 export function ToList({ draft, filters }: { draft: ListDraft; filters: ResultFilters }) {
   const { check, past } = useFrame()
   const to = filteredLink(check(), filters)
