@@ -7,12 +7,13 @@ import type { Db } from '#server/db/open.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { type Command, OpsError, oneOf, readOptions, required, wholeNumber } from '#server/ops/command.ts'
+import { told } from '#server/ops/times.ts'
 import { withDb } from '#server/ops/with-db.ts'
 import { createPartner, revokePartner, rotateKey } from './operate.ts'
 import { listKeys, listPartners } from './queries.ts'
 
 /** Does the work on a partner, whose refusals are the operator's to read. */
-async function told<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+async function inWords<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   try {
     return await withDb(url, work)
   } catch (error) {
@@ -64,7 +65,7 @@ export const partnerCreate: Command = {
     }
     return async ({ config, url, print }) => {
       const plain = config.webhookTargets === 'any'
-      const { partnerId, key, secret } = await told(url, (db) => createPartner(db, said, plain, shellDeed))
+      const { partnerId, key, secret } = await inWords(url, (db) => createPartner(db, said, plain, shellDeed))
       print(`${partnerId} ${said.name}`)
       print(`key, shown this once: ${key}`)
       print(`secret of webhooks, shown this once: ${secret}`)
@@ -84,8 +85,8 @@ export const partnerList: Command = {
           const state = row.ended_at === null ? `${row.per_minute} a minute` : 'revoked'
           print(`${row.hash_id} ${row.name}: ${row.scopes.join(',')}; ${state}`)
           for (const { start, ends_at, used_at } of await listKeys(db, row.id)) {
-            const ends = ends_at === null ? 'no end' : `ends ${ends_at.toISOString()}`
-            print(`  ${start}…  ${ends}, last used ${used_at?.toISOString() ?? 'never'}`)
+            const ends = ends_at === null ? 'no end' : `ends ${told(ends_at)}`
+            print(`  ${start}…  ${ends}, last used ${used_at === null ? 'never' : told(used_at)}`)
           }
         }
       })
@@ -99,7 +100,7 @@ export const partnerRotate: Command = {
   read: (args) => {
     const id = required(readOptions(args, ['id']), 'id')
     return async ({ url, print }) => {
-      const { key } = await told(url, (db) => rotateKey(db, id, shellDeed))
+      const { key } = await inWords(url, (db) => rotateKey(db, id, shellDeed))
       print(`key, shown this once: ${key}`)
     }
   },
@@ -112,7 +113,7 @@ export const partnerRevoke: Command = {
   read: (args) => {
     const id = required(readOptions(args, ['id']), 'id')
     return async ({ url, print }) => {
-      await told(url, (db) => revokePartner(db, id, shellDeed))
+      await inWords(url, (db) => revokePartner(db, id, shellDeed))
       print('its keys are dead')
     }
   },
