@@ -118,6 +118,18 @@ declare global {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Says a score at home, as soon as the page is there: what is tapped before the app has come is done once it has. */
+export async function sayScore(page: Page, score: string, subjects: readonly string[]): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('总分').fill(score)
+  for (const name of subjects) {
+    const box = page.getByRole('checkbox', { name, exact: true })
+    await box.click()
+    await expect(box).toBeChecked()
+  }
+  await page.getByRole('button', { name: '看看能上哪些' }).click()
+}
+
 /** Nothing on the page that axe-core calls serious or critical. What it has looked at in this run, it need not again. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectAnswered(page)

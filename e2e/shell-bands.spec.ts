@@ -1,15 +1,9 @@
 import { type Page, expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { expectAccessible, expectNoSidewaysScroll, sayScore } from './person.ts'
 import { test } from './served.ts'
 
 /** A stranger says a score in 浙江, whose table of 2025 has 693 to 750 in one row: 1 to 343. */
-async function say(page: Page, score: string): Promise<void> {
-  await page.goto('/')
-  await page.getByLabel('总分').fill(score)
-  for (const subject of ['物理', '化学', '生物'])
-    await page.getByRole('checkbox', { name: subject, exact: true }).check()
-  await page.getByRole('button', { name: '看看能上哪些' }).click()
-}
+const say = (page: Page, score: string): Promise<void> => sayScore(page, score, ['物理', '化学', '生物'])
 
 test('浙江 705: a row of many scores is told as it is, and the rank is asked for', async ({ page }) => {
   await say(page, '705')

@@ -5,6 +5,7 @@ import { listSchools } from '#contract/cu.ts'
 import { fillList, getList, saveList } from '#contract/list.ts'
 import { tokenHeader } from '#contract/protocol.ts'
 import { paths } from '#domain/paths.ts'
+import { sayScore } from './person.ts'
 import { type Student, nationYear as EXAM, test } from './shell-nation-product.ts'
 
 // A careful list, as students of six provinces see it on all figures that every install has, in the November before their exam.
@@ -295,11 +296,7 @@ test.describe('浙江, 政史地, on a phone', () => {
         })
       if (!context) throw new Error('there is no browser')
       const stranger = await context.newPage()
-      await stranger.goto('/')
-      await stranger.getByLabel('总分').fill('480')
-      for (const name of ['政治', '历史', '地理'])
-        await stranger.getByRole('checkbox', { name, exact: true }).check()
-      await stranger.getByRole('button', { name: '看看能上哪些' }).click()
+      await sayScore(stranger, '480', ['政治', '历史', '地理'])
       await stranger
         .getByRole('link', { name: /^看普通类二段招什么（2026 年计划 [\d,]+ 个专科专业）/ })
         .click()

@@ -9,7 +9,7 @@ const BEGIN = 3
 const limits = [
   { path: '/', script: 136, style: 7 },
   { path: '/first', script: 128, style: 6, isServed: false },
-  { path: '/apprecsim/result', script: 155, style: 9, isServed: false },
+  { path: '/apprecsim/result', script: 155.5, style: 9, isServed: false },
   { path: `/cu/detail/${hashIdOf('4133010335')}`, script: 151, style: 9 },
   { path: '/hiscore/grade/2025', script: 136.5, style: 7 },
 ]
