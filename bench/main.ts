@@ -8,6 +8,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     summary: 'throughput and latency of the calls beside a bare Fastify route of the same bytes',
     run: async (args) => (await import('./load.ts')).run(args),
   },
+  sizing: {
+    summary:
+      'what a visit costs by 1, 2 and 4 processes, what so many users a minute take, and three days of a nation; --seconds N (40), --students N',
+    run: async (args) => (await import('./sizing.ts')).run(args),
+  },
   overload: {
     summary: 'logins of more and more students at once, and what others notice of them; --connections 20,150',
     run: async (args) => (await import('./overload.ts')).run(args),

@@ -8,7 +8,7 @@ const SETTLED = 5000
 const LOOK = 100
 
 /** A process and those that it has started. */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   const children = read(pid, `task/${pid}/children`).trim().split(' ').map(Number)
   return [pid, ...children.filter((child) => child > 0)]
 }
