@@ -9,7 +9,7 @@ import { type Product, makeDataDir, postgresPid, send, startProduct } from '#tes
 import { nationFigures } from '#test/starter.ts'
 import { onDatabase } from './database.ts'
 import { fire, startServer } from './fire.ts'
-import { childrenOf, held, settled, ticksOf } from './processes.ts'
+import { childrenOf, held, ticksOf } from './processes.ts'
 import { type Cost, VISITS_EACH, passNights, visitsByMinute } from './sizing-nights.ts'
 import { type Step, type Visitor, visit } from './sizing-visit.ts'
 import { printTable } from './table.ts'
@@ -48,7 +48,7 @@ export async function run(args: readonly string[]): Promise<void> {
   let product: Product | undefined
   try {
     product = await start(1)
-    await settled(dataDir, [product.pid])
+    await untilStill(product)
     await product.end('SIGTERM')
     const visitors = await onDatabase(dataDir, async (db) => {
       const made: Visitor[] = []
@@ -65,7 +65,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const rows: Record<string, string | number>[] = []
     for (const workers of values.workers.split(',').map(Number)) {
       product = await start(workers)
-      await settled(dataDir, [product.pid])
+      await untilStill(product)
       await spend(product, visitors, AT_ONCE, WARM)
       if (costs.length === 0) printCalls(await spend(product, visitors, 1, WARM))
       const { cost, row } = await measure(product, visitors, Number(values.seconds))
@@ -209,6 +209,18 @@ async function measure(product: Product, visitors: readonly Visitor[], seconds: 
     'MB (PSS)': `${rss} (${pss})`,
   }
   return { cost, row }
+}
+
+/** Resolves once a product's processes, those that build for it, and the database have worked little for some seconds. */
+async function untilStill(product: Product): Promise<void> {
+  const ticks = (): number => ticksOf([product.pid, postgresPid(product.dataDir)].flatMap(allOf))
+  for (let still = 0, last = ticks(); still < 3;) {
+    await wait(2000)
+    const now = ticks()
+    // Processes that have ended take what they worked along.
+    still = Math.abs(now - last) < 20 ? still + 1 : 0
+    last = now
+  }
 }
 
 /** A process, those that it has started, and theirs. */
