@@ -19,8 +19,8 @@ const STUDENTS = 400
 const AT_ONCE = 24
 /** Seconds before what is measured, so that what is compiled and kept is there. */
 const WARM = 10
-/** Connections to the database of one process (server/db/open.ts). */
-const POOL = 10
+/** Connections to the database of one process at most, as measured: ten for calls, others for jobs and for listening. */
+const CONNECTIONS = 15
 /** Share of a processor that is planned for: what is above waits, by `passNights`. */
 const PLANNED = 0.6
 /** Processes that three days are passed with; of more, a part with its part of the students. */
@@ -237,7 +237,7 @@ function printSizes(cost: Cost, students: number): void {
     'calls a second': Math.round((users * cost.calls) / 60),
     'processes of the app, a core each': cores(users, cost.app),
     'cores of the database': cores(users, cost.database),
-    connections: POOL * cores(users, cost.app),
+    connections: CONNECTIONS * cores(users, cost.app),
   })
   printTable([100, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000].map(size))
   console.log()
