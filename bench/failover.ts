@@ -1,17 +1,16 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs, parseEnv, promisify } from 'node:util'
+import { parseArgs, parseEnv } from 'node:util'
 import { openDb } from '#server/db/open.ts'
 import { buildUser } from '#test/factories.ts'
 import { type Product, makeDataDir, startProduct } from '#test/product.ts'
+import { type Cluster, openCluster } from './cluster.ts'
 import { type Counter, type Line, ask, asSoonAsServed } from './crash-writes.ts'
 import { printTable } from './table.ts'
 import { handCounter } from './upgrade-writes.ts'
 
-const root = join(import.meta.dirname, '..')
 /** App processes on the one database. */
 const PROCESSES = 3
 /** Students of each, who write side by side. */
@@ -45,17 +44,6 @@ export async function run(args: string[]): Promise<void> {
     await cluster('down')
     remove()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-type Cluster = (command: string) => Promise<string>
-
-function openCluster(folder: string, port: string): Cluster {
-  return async (command) => {
-    const env = { ...process.env, HA_PORT: port }
-    const script = join(root, 'deploy', 'ha.sh')
-    const { stdout } = await promisify(execFile)(script, [command, folder], { env })
-    return stdout.trim()
   }
 }
 

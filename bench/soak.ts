@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { officialFolder } from '#test/official.ts'
 import { type Product, makeDataDir } from '#test/product.ts'
 import { findHalfDone } from './crash-check.ts'
+import { type Cluster, openCluster } from './cluster.ts'
 import { type Shop, openSale, openShop } from './crash-shop.ts'
 import type { Line } from './crash-writes.ts'
 import { median } from './fire.ts'
@@ -58,12 +59,7 @@ export async function run(args: string[]): Promise<void> {
   const checkout = checkOut(commit, 'built')
   const folder = mkdtempSync(join(tmpdir(), 'xuankao-soak-'))
   const { dataDir, remove } = makeDataDir()
-  const cluster = async (command: string): Promise<string> => {
-    const env = { ...process.env, HA_PORT: values.port }
-    return (
-      await promisify(execFile)(join(root, 'deploy', 'ha.sh'), [command, folder], { env })
-    ).stdout.trim()
-  }
+  const cluster = openCluster(folder, values.port)
   try {
     console.log('starting the cluster …')
     const [, url = ''] = /^DATABASE_URL=(.+)$/m.exec(await cluster('up')) ?? []
@@ -88,7 +84,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 interface Course {
-  cluster(command: string): Promise<string>
+  cluster: Cluster
   dataDir: string
   last: { name: string; folder: string }
   minutes: number
