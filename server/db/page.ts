@@ -18,3 +18,15 @@ export async function findPage<DB, Tables extends keyof DB, Row>(
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
+
+/**
+ * The rows of a page that was read with one row more, and the id behind which the next page begins; null: there is none.
+ * @param size Rows of the page
+ */
+export function cutPage<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  size: number,
+): { shown: Row[]; next: number | null } {
+  const shown = rows.slice(0, size)
+  return { shown, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null }
+}

@@ -4,6 +4,7 @@ import type { AccountRequestShown } from '#contract/console/account.ts'
 import { erasedAtOf } from '#domain/account/closing.ts'
 import { masked } from '#domain/account/masked.ts'
 import { beijingDay } from '#domain/beijing.ts'
+import { cutPage } from '#server/db/page.ts'
 import type { Db } from '#server/db/open.ts'
 import { kindsOf } from '#server/features/factor/service.ts'
 import { provinceName } from '#server/features/province/service.ts'
@@ -141,7 +142,7 @@ export const accountConsole: Routes<Ground> = (handle, context) => {
       before,
       limit: PAGE + 1,
     })
-    const shown = found.slice(0, PAGE)
+    const { shown, next } = cutPage(found, PAGE)
     const ids = shown.flatMap(({ staff_id, confirmed_by }) => [staff_id, confirmed_by])
     const names = await namesOf(
       db,
@@ -150,7 +151,7 @@ export const accountConsole: Routes<Ground> = (handle, context) => {
     const nameOf = (id: number): string => names.get(id)?.name ?? ''
     return {
       list: shown.map((row) => showRequest(row, nameOf)),
-      next: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next,
     }
   })
 

@@ -1,8 +1,10 @@
 import * as calls from '#contract/console/enrol.ts'
+import { cutPage } from '#server/db/page.ts'
 import type { Ground } from '#server/ground.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import * as operate from './operate.ts'
 import { listEnrolments } from './queries.ts'
+import { showClass } from './show.ts'
 
 const PAGE = 30
 
@@ -17,22 +19,15 @@ export const enrolConsole: Routes<Ground> = (handle, { db }) => {
 
   handle(calls.listEnrolments, async ({ query: { before } }) => {
     const rows = await listEnrolments(db, before, PAGE + 1, new Date())
-    const shown = rows.slice(0, PAGE)
+    const { shown, next } = cutPage(rows, PAGE)
     return {
       list: shown.map((row) => ({
-        enrolmentId: row.hash_id,
+        ...showClass(row),
         schoolName: row.school_name,
-        className: row.class_name,
-        province: row.province,
-        goodsId: row.goods_id,
-        days: row.days,
-        madeAt: row.made_at.toISOString(),
-        revokedAt: row.ended_at?.toISOString() ?? null,
-        listed: row.listed,
         taken: row.taken,
         waiting: row.waiting,
       })),
-      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next,
     }
   })
 

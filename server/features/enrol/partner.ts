@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { enrolByPartner, listPartnersClasses, revokeByPartner } from '#contract/enrol.ts'
 import { FEWEST_TOLD } from '#domain/account/enrolment.ts'
+import { cutPage } from '#server/db/page.ts'
 import type { Db } from '#server/db/open.ts'
 import { holdPartner } from '#server/features/partner/service.ts'
 import { listProvinces } from '#server/features/province/service.ts'
@@ -9,6 +10,7 @@ import type { Routes } from '#server/http/endpoint.ts'
 import { Refusal, badInput, notFound } from '#server/http/errors.ts'
 import type { PartnerUser } from '#server/http/partner.ts'
 import * as queries from './queries.ts'
+import { showClass } from './show.ts'
 
 const PAGE = 30
 
@@ -18,20 +20,13 @@ export const enrolPartner: Routes<Ground> = (handle, { db }) => {
 
   handle(listPartnersClasses, async ({ partner, query: { before } }) => {
     const rows = await queries.listEnrolments(db, before, PAGE + 1, new Date(), partner.id)
-    const shown = rows.slice(0, PAGE)
+    const { shown, next } = cutPage(rows, PAGE)
     return {
       list: shown.map((row) => ({
-        enrolmentId: row.hash_id,
-        className: row.class_name,
-        province: row.province,
-        goodsId: row.goods_id,
-        days: row.days,
-        madeAt: row.made_at.toISOString(),
-        revokedAt: row.ended_at?.toISOString() ?? null,
-        listed: row.listed,
+        ...showClass(row),
         taken: row.listed < FEWEST_TOLD ? null : row.taken,
       })),
-      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next,
     }
   })
 

@@ -1,5 +1,6 @@
 import type { ListedUpload, ShownUpload } from '#contract/console/figures.ts'
 import { UPLOAD_KEPT } from '#domain/staff/upload.ts'
+import { cutPage } from '#server/db/page.ts'
 import { findColleagues, namesOf } from '#server/features/staff/service.ts'
 import type { Db } from '#server/db/open.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -18,7 +19,7 @@ export async function showUploads(
   before: number | undefined,
 ): Promise<{ list: ListedUpload[]; next: number | null }> {
   const rows = await queries.listUploadRows(db, before, PAGE + 1)
-  const shown = rows.slice(0, PAGE)
+  const { shown, next } = cutPage(rows, PAGE)
   const names = await namesOf(db, shown.flatMap(staffIn))
   const nameOf = (id: number): string => names.get(id)?.name ?? ''
   return {
@@ -32,7 +33,7 @@ export async function showUploads(
       confirmedBy: row.confirmed_by === null ? null : nameOf(row.confirmed_by),
       about: problem ?? title ?? (reason === null ? '' : inChinese(reason)),
     })),
-    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    next,
   }
 }
 

@@ -2,6 +2,7 @@ import type { ConsoleOrder, OrderDetail } from '#contract/console/goods.ts'
 import { beijingDay, beijingMinute } from '#domain/beijing.ts'
 import { type OrderState, ORDER_WORDS } from '#domain/goods.ts'
 import { DAY } from '#domain/time.ts'
+import { cutPage } from '#server/db/page.ts'
 import { tableAsCsv } from '#server/csv.ts'
 import { maskedNames } from '#server/features/account/service.ts'
 import type { Db } from '#server/db/open.ts'
@@ -71,8 +72,8 @@ export async function showOrders(
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .limit(PAGE + 1)
     .execute()
-  const list = await show(db, rows.slice(0, PAGE))
-  return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+  const { shown, next } = cutPage(rows, PAGE)
+  return { list: await show(db, shown), next }
 }
 
 /** One order with its history. @throws HttpProblem 404 */

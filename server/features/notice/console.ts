@@ -2,6 +2,7 @@ import * as calls from '#contract/console/notice.ts'
 import { HOME_SCENE } from '#contract/notice.ts'
 import { beijingMoment } from '#domain/beijing.ts'
 import { NOTICE_PLACES, type NoticePlace } from '#domain/staff/notice.ts'
+import { cutPage } from '#server/db/page.ts'
 import type { Db } from '#server/db/open.ts'
 import { listProvinces } from '#server/features/province/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
@@ -37,7 +38,7 @@ export const noticeConsole: Routes<{ readonly db: Db }> = (handle, { db }) => {
       countByState(db, ALL, now),
       listProvinces(db),
     ])
-    const shown = rows.slice(0, PAGE)
+    const { shown, next } = cutPage(rows, PAGE)
     return {
       list: shown.map((row) => ({
         noticeId: row.id,
@@ -50,7 +51,7 @@ export const noticeConsole: Routes<{ readonly db: Db }> = (handle, { db }) => {
         from: row.starts_at.toISOString(),
         until: row.ends_at?.toISOString() ?? null,
       })),
-      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next,
       counts,
       provinces,
     }

@@ -1,4 +1,5 @@
 import type { PartnerEvent } from '#contract/partner.ts'
+import { cutPage } from '#server/db/page.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
 import * as queries from './event-queries.ts'
@@ -12,7 +13,7 @@ export async function showEvents(
   before: number | undefined,
 ): Promise<{ list: PartnerEvent[]; next: number | null }> {
   const rows = await queries.listEvents(db, partnerId, before, PAGE + 1)
-  const shown = rows.slice(0, PAGE)
+  const { shown, next } = cutPage(rows, PAGE)
   return {
     list: shown.map((row) => ({
       eventId: row.hash_id,
@@ -24,7 +25,7 @@ export async function showEvents(
       nextAt: row.state === 'waiting' ? row.due_at.toISOString() : null,
       problem: row.problem,
     })),
-    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    next,
   }
 }
 

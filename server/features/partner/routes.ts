@@ -1,5 +1,6 @@
 import * as calls from '#contract/partner.ts'
 import { paths } from '#domain/paths.ts'
+import { cutPage } from '#server/db/page.ts'
 import { hashToken, makeToken } from '#server/credentials/token.ts'
 import type { Ground } from '#server/ground.ts'
 import type { Routes } from '#server/http/endpoint.ts'
@@ -35,14 +36,14 @@ export const partner: Routes<Ground> = (handle, context) => {
 
   handle(calls.listLinks, async ({ partner: { id }, query }) => {
     const rows = await queries.listLinks(db, id, query, PAGE + 1)
-    const shown = rows.slice(0, PAGE)
+    const { shown, next } = cutPage(rows, PAGE)
     return {
       list: shown.map(({ hash_id, reference, agreed_at }) => ({
         linkId: hash_id,
         reference,
         agreedAt: agreed_at.toISOString(),
       })),
-      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next,
     }
   })
 

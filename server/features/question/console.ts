@@ -2,6 +2,7 @@ import * as calls from '#contract/console/question.ts'
 import type { InboxRow } from '#contract/console/question.ts'
 import { kindsBeside, kindsFor } from '#domain/staff/inbox.ts'
 import { ANSWERER_ROLES } from '#domain/question.ts'
+import { cutPage } from '#server/db/page.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { findColleagues } from '#server/features/staff/service.ts'
 import { hashIdOf } from '#server/hash-id.ts'
@@ -55,11 +56,11 @@ export const questionConsole: Routes<DirectoryContext> = (handle, context) => {
       queries.listInbox(db, asked),
       queries.countStates(db, staff.id, kinds),
     ])
-    const shown = rows.slice(0, PAGE)
+    const { shown, next } = cutPage(rows, PAGE)
     const names = await operate.namesFor(db, shown)
     return {
       list: shown.map((row) => showRow(row, names, staff.id)),
-      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next,
       counts,
     }
   })

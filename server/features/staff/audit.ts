@@ -5,6 +5,7 @@ import { DEEDS, type DeedName, isDeed } from '#domain/staff/deeds.ts'
 import { partName, thingName } from '#domain/staff/things.ts'
 import { ROLE_NAMES } from '#domain/staff/roles.ts'
 import { DAY } from '#domain/time.ts'
+import { cutPage } from '#server/db/page.ts'
 import { tableAsCsv } from '#server/csv.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deed, DeedDone, DoneBy } from '#server/http/console/staff.ts'
@@ -92,8 +93,8 @@ export async function listEntries(
     .$if(before !== undefined, (query) => query.where('audit_entry.id', '<', before ?? 0))
     .limit(PAGE + 1)
     .execute()
-  const list = rows.slice(0, PAGE).map(showEntry)
-  return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+  const { shown, next } = cutPage(rows, PAGE)
+  return { list: shown.map(showEntry), next }
 }
 
 /** The same as a file, in Beijing time. */

@@ -1,5 +1,6 @@
 import * as calls from '#contract/console/wz.ts'
 import { ANSWERER_ROLES } from '#domain/question.ts'
+import { cutPage } from '#server/db/page.ts'
 import type { Db } from '#server/db/open.ts'
 import { findColleagues, namesOf } from '#server/features/staff/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
@@ -35,14 +36,14 @@ export const wzConsole: Routes<{ db: Db }> = (handle, { db }) => {
       queries.listInbox(db, { staffId: staff.id, state, after, limit: PAGE + 1 }),
       queries.countStates(db, staff.id),
     ])
-    const shown = rows.slice(0, PAGE)
+    const { shown, next } = cutPage(rows, PAGE)
     const names = await namesFor(db, shown)
     return {
       list: shown.map((row) => {
         const { unread: _, ...summary } = showSummary(row)
         return { ...summary, wishedBy: row.wished_by, taken: takenOf(row, names, staff.id) }
       }),
-      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next,
       counts,
     }
   })
