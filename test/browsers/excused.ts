@@ -24,13 +24,11 @@ export const excused: readonly Excused[] = [
   ),
   { fault: 'reportError', how: 'guarded', why: 'React and React Router: behind typeof, else an error event' },
   { fault: 'setImmediate', how: 'guarded', why: 'React: behind typeof, else a MessageChannel' },
-  ...['getClientCapabilities', 'isConditionalMediationAvailable'].map(
-    (name): Excused => ({
-      fault: `PublicKeyCredential.${name}`,
-      how: 'guarded',
-      why: 'SimpleWebAuthn: behind typeof, in what is not called',
-    }),
-  ),
+  ...['getClientCapabilities', 'isConditionalMediationAvailable'].map((name): Excused => ({
+    fault: `PublicKeyCredential.${name}`,
+    how: 'guarded',
+    why: 'SimpleWebAuthn: behind typeof, in what is not called',
+  })),
   { fault: 'trustedTypes', how: 'guarded', why: 'web/trustedTypes: with ?.' },
   { fault: 'Intl.Segmenter', how: 'guarded', why: 'domain/typed: behind `in`, else characters are counted' },
   { fault: '.startViewTransition()', how: 'guarded', why: 'React: in a try; React Router: behind typeof' },
