@@ -35,11 +35,11 @@ export async function majorResult(
   query: QueryOf<typeof getMajorResult>,
 ): Promise<Data> {
   const snapshot = context.snapshot()
-  const start = await findStart(context, snapshot, majorId)
-  if (start) return unitResult(context, snapshot, start, query)
   const major = majorOf(snapshot.directory, majorId)
-  if (!major) throw notFound()
-  return catalogueResult(context, snapshot, major, query)
+  if (major) return catalogueResult(context, snapshot, major, query)
+  const start = await findStart(context, snapshot, majorId)
+  if (!start) throw notFound()
+  return unitResult(context, snapshot, start, query)
 }
 
 /** What an id names. */
@@ -54,17 +54,17 @@ async function findStart(
   snapshot: DirectorySnapshot,
   id: string,
 ): Promise<Start | undefined> {
-  for (const scope of snapshot.scopes.all()) {
-    const unit = scope.unit(scope.unitIdOf(id) ?? -1)
-    if (!unit) continue
-    const line = await findNewest(context, snapshot.directory, scope, unit)
-    return line && { line, unit }
-  }
   const parts = readLineId(id)
   const batch = parts ? (await batchesIn(context, snapshot)).get(parts.batchId) : undefined
-  if (!parts || !batch) return undefined
-  const line = await findLineByCode(context.db, batch, parts.schoolCode, parts.unitCode)
-  return line && { line }
+  if (parts && batch) {
+    const line = await findLineByCode(context.db, batch, parts.schoolCode, parts.unitCode)
+    return line && { line }
+  }
+  const found = snapshot.scopes.findUnit(id)
+  if (!found) return undefined
+  const { scope, unit } = found
+  const line = await findNewest(context, snapshot.directory, scope, unit)
+  return line && { line, unit }
 }
 
 /**

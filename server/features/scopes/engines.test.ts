@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mock, saveCondition } from '#contract/apprecsim.ts'
 import { getList, saveList } from '#contract/list.ts'
 import { getProvinceData } from '#contract/recommend.ts'
+import { NotReady } from '#server/http/errors.ts'
 import { openLog } from '#server/http/running/log.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildUser } from '#test/factories.ts'
@@ -12,6 +13,7 @@ import { buildZhejiang, zhejiang } from '#test/zhejiang.ts'
 import { snapshotReader } from '#server/read-snapshot.ts'
 import { openSnapshots } from '#server/snapshot/load.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
+import { LoadedScopes } from './loaded-scopes.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -206,4 +208,17 @@ test('a start serves 浙江 first; who asks for another province meanwhile waits
   expect(data.list).toHaveLength(1)
   await snapshots.load()
   expect(snapshots.current?.scopes.all().map(({ provinceId }) => provinceId)).toEqual([11, 19])
+})
+
+test('a unit is found by its id while other provinces are still missing; one that is in none of those read is waited for', async () => {
+  await buildZhejiang(app.context.db)
+  await app.context.snapshots.load()
+  const built = app.context.snapshots.current?.scopes.get(11) ?? []
+  const scopes = new LoadedScopes(new Map([11, 19].map((id) => [id, 'a version'])), 11)
+  scopes.add(11, built)
+  const unit = built[0]?.unitAt(0)
+  expect(unit && scopes.findUnit(unit.id)).toMatchObject({ unit: { unitName: unit?.unitName } })
+  expect(() => scopes.findUnit('of another province')).toThrow(NotReady)
+  scopes.add(19, [])
+  expect(scopes.findUnit('of no province')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { BuildQueue } from '#server/build-queue.ts'
 import { NotReady } from '#server/http/errors.ts'
 import type { Scope } from './scope.ts'
+import type { Unit } from './units/unit.ts'
 
 /** How long building takes where nothing was built yet: lines a second, on a slow machine. */
 const SUPPOSED = { lines: 20_000, seconds: 4 }
@@ -102,6 +103,20 @@ export class LoadedScopes {
     const { missing } = this
     if (missing.length > 0) throw new NotReady('各省的数据', this.#secondsFor(missing), this.#whole.promise)
     return this.provinceIds.flatMap((id) => this.partial(id) ?? [])
+  }
+
+  /**
+   * The unit of an id, which does not tell its province: found where that is read, whatever else is missing.
+   * @throws NotReady
+   */
+  findUnit(id: string): { readonly scope: Scope; readonly unit: Unit } | undefined {
+    for (const scope of [...this.#read.values()].flat()) {
+      const unit = scope.unit(scope.unitIdOf(id) ?? -1)
+      if (unit) return { scope, unit }
+    }
+    // It may be of a province that is still to come.
+    this.all()
+    return undefined
   }
 
   /** The scopes of a province where they are read, and `next` builds them from the same figures. */
