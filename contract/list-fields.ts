@@ -140,7 +140,10 @@ export const applicationList = z
 /** What may come of a list: probabilities that sum to 1; `first` is one of the first `FIRST_CHOICES`. */
 const outcome = z.object({ first: z.number(), later: z.number(), nowhere: z.number() })
 
-const tierCounts = z.object({ out: z.int(), reach: z.int(), match: z.int(), safe: z.int() })
+const tierShares = z.object({ out: z.int(), reach: z.int(), match: z.int(), safe: z.int() })
+
+/** How many choices a list has of each tier; `out` are long shots alone. */
+const tierCounts = tierShares.extend({ hopeless: z.int() })
 
 /** Parts of a list by tier, in whole percent; they sum to 100. */
 export const shares = z
@@ -202,9 +205,9 @@ export const filledPlan = z
   .object({
     risk: z.enum(RISKS),
     /** As asked for, in whole percent; `out` are long shots. */
-    shares: tierCounts,
+    shares: tierShares,
     /** How many choices of each tier that is, and how many there are: where a tier has too few, the next takes its place. */
-    asked: tierCounts,
+    asked: tierShares,
     counts: tierCounts,
     /** Choices predicted from others of their school. */
     lowEvidence: z.int(),

@@ -23,7 +23,7 @@ const listed = () =>
 const checked: ListCheck = {
   anywhere: 0.61,
   outcome: { first: 0.5, later: 0.11, nowhere: 0.39 },
-  counts: { out: 0, reach: 0, match: 3, safe: 0 },
+  counts: { hopeless: 0, out: 0, reach: 0, match: 3, safe: 0 },
   issues: [
     { code: 'safe', severity: 'error', text: '“保”的志愿只有0个', positions: [], link: null, offer: [] },
     { code: 'fee', severity: 'warning', text: '第3志愿的学费很高', positions: [2], link: null, offer: [] },

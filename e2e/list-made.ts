@@ -127,7 +127,7 @@ export const madePlan = (
   risk,
   shares: { out: 0, reach: 20, match: 40, safe: 40 },
   asked: { out: 0, reach: 0, match: all, safe: 0 },
-  counts: { out: 0, reach: 0, match: all, safe: 0 },
+  counts: { hopeless: 0, out: 0, reach: 0, match: all, safe: 0 },
   lowEvidence: 0,
   outcome: { first: 0.5, later: 0.4, nowhere: 0.1 },
   choices: madeChoices(all),

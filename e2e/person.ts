@@ -152,7 +152,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** What is asked anew is dimmed until the answer comes. */
-const expectAnswered = (page: Page) => expect(page.locator('div[aria-busy="true"]')).toHaveCount(0)
+export const expectAnswered = (page: Page) => expect(page.locator('div[aria-busy="true"]')).toHaveCount(0)
 
 /** What a page as a whole may break, or an element by where it stands: a screen is asked for it though all its elements are known. */
 const OF_A_SCREEN = [

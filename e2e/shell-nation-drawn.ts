@@ -4,10 +4,10 @@ import { getLines } from '#contract/hiscore.ts'
 import { isSpecial } from '#domain/directory/control-lines.ts'
 import { isOpenBand } from '#domain/exam/score-rank.ts'
 import { paths } from '#domain/paths.ts'
-import { ZHEJIANG } from '#domain/province/ids.ts'
 import { findRow } from '#test/drawn-row.ts'
 import type { DrawnBand, DrawnControl, DrawnLine, DrawnPlan } from '#test/drawn.ts'
-import { bare, rankByTable, scoreByTable } from '#test/drawn.ts'
+import { bare, provinceIds, rankByTable, scoreByTable } from '#test/drawn.ts'
+import { expectAnswered } from './person.ts'
 
 /** Figures that the authorities' files print, looked up on the screens as a student of the province does. */
 
@@ -46,6 +46,8 @@ async function expectLine(page: Page, line: DrawnLine): Promise<Locator> {
   await chooseYear(page, year)
   const heading = page.getByRole('heading', { name: /：[\d,]+ 条$/ })
   await expect(heading).toBeVisible()
+  // Until then the batches of the year before stand there.
+  await expectAnswered(page)
   // What all of them share is left out of their names.
   await choose(page, '批次和科类', batch, track, `${batch} · ${track}`)
   const search = page.getByRole('searchbox', { name: '在投档线里找学校或专业' })
@@ -70,7 +72,7 @@ async function expectLine(page: Page, line: DrawnLine): Promise<Locator> {
 export async function expectLines(page: Page, lines: readonly DrawnLine[]): Promise<void> {
   const [first] = lines
   if (!first) throw new Error('no line was drawn')
-  await page.goto(paths.hiscore.advanced({ year: first.year }))
+  await openOwn(page, paths.hiscore.advanced({ year: first.year }), first.provinceId)
   const listOf = ({ year, batch, track }: DrawnLine): string => `${year} ${batch} ${track}`
   const byList = lines.toSorted((a, b) => listOf(a).localeCompare(listOf(b)))
   for (const line of byList.filter((each) => each !== first)) await expectLine(page, line)
@@ -82,11 +84,11 @@ export async function expectLines(page: Page, lines: readonly DrawnLine[]): Prom
   await expect(years.getByRole('row', { name: new RegExp(`^${first.year}.* ${figures}`, 'u') })).toBeVisible()
 }
 
-/** Opens a page at the reader's own province: it comes drawn for 浙江, until who reads it is known. */
+/** Opens a page at the reader's own province: until their account has answered, it is of 浙江, or of where they were before. */
 async function openOwn(page: Page, path: string, provinceId: number): Promise<void> {
+  const [name = ''] = [...provinceIds].find(([, id]) => id === provinceId) ?? []
   await page.goto(path)
-  if (provinceId === ZHEJIANG) return
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('浙江')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }
 
 /** Rows of score-rank tables, found by their scores. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tierName, tierOf } from './tiers.ts'
 import { badYearOf, chanceText, dotsOf, tenText, yearsText } from './likelihood.ts'
 
 const probability = fc.double({ min: 0, max: 1, noNaN: true })
@@ -14,6 +15,23 @@ test.each([
   [1, '99% 以上', 9.5, '像这样的 10 个志愿，9 个以上会录到你这个位次'],
 ])('%f is told as %s', (p, figure, dots, sentence) => {
   expect([chanceText(p), dotsOf(p), tenText(p)]).toEqual([figure, dots, sentence])
+})
+
+test('what is told in figures is of the tier that stands beside it', () => {
+  fc.assert(
+    fc.property(probability, (p) => {
+      const told = Number(/^(\d+)%$/.exec(chanceText(p))?.[1] ?? p * 100) / 100
+      expect(tierName(tierOf(told), told)).toBe(tierName(tierOf(p), p))
+    }),
+  )
+  expect([0.0199, 0.02, 0.0996, 0.4999, 0.8951, 0.9].map(chanceText)).toEqual([
+    '1%',
+    '2%',
+    '9%',
+    '49%',
+    '89%',
+    '90%',
+  ])
 })
 
 test('nothing is told as certain or as impossible, and never by people', () => {

@@ -1,11 +1,20 @@
+import { LONG_SHOT_FROM, TIER_FROM } from './tiers.ts'
 /** How a probability is told: of choices or years, since all students of one rank share one outcome. */
 
 /** A probability in figures: never 0 or 100 %, which no forecast can promise. @param probability 0…1 */
 export function chanceText(probability: number): string {
-  const whole = Math.round(probability * 100)
+  const whole = wholePercent(probability)
   if (whole >= 100) return '99% 以上'
   return whole <= 0 ? '不到 1%' : `${whole}%`
 }
+
+/** In whole percent, rounded on the side of its tier: 9.6 % is no 10, from where 冲 begins. */
+function wholePercent(probability: number): number {
+  const whole = Math.round(probability * 100)
+  return probability * 100 < whole && BOUNDS.includes(whole) ? whole - 1 : whole
+}
+
+const BOUNDS = [LONG_SHOT_FROM, ...Object.values(TIER_FROM)].map((from) => Math.round(from * 100))
 
 /** How many of ten dots stand for a probability: whole from 1 to 9, a half nearer none or all. */
 export function dotsOf(probability: number): number {

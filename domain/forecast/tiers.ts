@@ -20,12 +20,37 @@ export const TIER_FROM: Readonly<Record<Tier, number>> = { out: 0, reach: 0.1, m
 /** From here on a unit out of reach may be filed: a hard choice that fails costs nothing. */
 export const LONG_SHOT_FROM = 0.02
 
+/** What the choices of a list are told apart by, the hardest first: `out` are long shots alone, `hopeless` what no list should hold. */
+export const LIST_TIERS = ['hopeless', ...TIERS] as const
+export type ListTier = (typeof LIST_TIERS)[number]
+
+/** Chinese labels of the tiers of a list. */
+export const LIST_TIER_LABEL: Readonly<Record<ListTier, string>> = {
+  ...TIER_LABEL,
+  hopeless: TIER_LABEL.out,
+  out: '搏',
+}
+
+/** The tier of a row on a list. @param probability 0…1 */
+export const listTierOf = (tier: Tier, probability: number | null): ListTier =>
+  tier === 'out' && (probability === null || probability < LONG_SHOT_FROM) ? 'hopeless' : tier
+
 /** What a row of this tier and probability (0…1) is called on a list. */
 export const tierName = (tier: Tier, probability: number | null): string =>
-  tier === 'out' && probability !== null && probability >= LONG_SHOT_FROM ? '搏' : TIER_LABEL[tier]
+  LIST_TIER_LABEL[listTierOf(tier, probability)]
 
-/** What a tier is called where choices are counted: what is out of reach is filed as a long shot. */
-export const countedTierName = (tier: Tier): string => tierName(tier, LONG_SHOT_FROM)
+/** The tiers that the counts of a list are told by, the hardest first: those to be filed always, others where there are any. */
+export const toldTiers = (counts: Readonly<Record<ListTier, number>>): ListTier[] =>
+  LIST_TIERS.filter((tier) => counts[tier] > 0 || FILED_TIERS.some((each) => each === tier))
+
+/** How many choices a list has of each tier; those without a prediction have none. */
+export function countTiers(
+  choices: Iterable<{ readonly tier: Tier | null; readonly probability: number | null } | null>,
+): Record<ListTier, number> {
+  const counts = { hopeless: 0, out: 0, reach: 0, match: 0, safe: 0 }
+  for (const choice of choices) if (choice?.tier) counts[listTierOf(choice.tier, choice.probability)] += 1
+  return counts
+}
 
 /**
  * The code of the tier a probability belongs to.

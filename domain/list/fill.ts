@@ -7,7 +7,7 @@ import { type Entry, ListBuilder } from './list-builder.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { type AskedPlan, type Shares, quotas, safeWanted } from './plan-shares.ts'
 import { STEPS_OF, isIn } from './tier-steps.ts'
-import type { Tier } from '#domain/forecast/tiers.ts'
+import { type ListTier, type Tier, countTiers } from '#domain/forecast/tiers.ts'
 
 /** One way to fill a list. */
 export interface Filling {
@@ -35,8 +35,8 @@ export interface Filling {
   readonly later: number
   /** How many of the rows have less evidence. */
   readonly low: number
-  /** How many there are of each tier. */
-  readonly counts: Readonly<Record<Tier, number>>
+  /** How many there are of each tier; what is hopeless was there before. */
+  readonly counts: Readonly<Record<ListTier, number>>
   readonly outcome: Outcome
 }
 
@@ -156,7 +156,7 @@ function fillPlan(
     asked,
     rows: entries.map(({ row }) => row),
     added: entries.filter(isAdded).map(({ row }) => row),
-    counts: { out: countOf('out'), reach: countOf('reach'), match: countOf('match'), safe: countOf('safe') },
+    counts: countTiers(entries),
     beyondLiked: likesFirst
       ? entries.filter((entry) => isAdded(entry) && !entry.isLiked).map(({ row }) => row)
       : null,

@@ -1,5 +1,5 @@
 import type { Risk } from '#domain/preference/preferences.ts'
-import { TIERS, type Tier, countedTierName } from '#domain/forecast/tiers.ts'
+import { TIERS, LIST_TIER_LABEL, type Tier } from '#domain/forecast/tiers.ts'
 
 /** Parts of a list by tier, `out` being long shots (`LONG_SHOT_FROM`); they sum to 1. */
 export type Shares = Readonly<Record<Tier, number>>
@@ -43,7 +43,7 @@ export const RISK_LABEL: Readonly<Record<Risk, string>> = { steady: '稳健', ba
 /** The shares as a reader sees them: 搏 10%、冲 20%、… @param shares In whole percent */
 export const sharesText = (shares: Shares): string =>
   TIERS.flatMap((tier) =>
-    shares[tier] > 0 || tier !== 'out' ? `${countedTierName(tier)} ${shares[tier]}%` : [],
+    shares[tier] > 0 || tier !== 'out' ? `${LIST_TIER_LABEL[tier]} ${shares[tier]}%` : [],
   ).join('、')
 
 /** Whole choices of each tier in a list of so many, by largest remainders. */

@@ -1,7 +1,7 @@
 import { LEAST_SAFE, RISK_LABEL, SHARES, safeWanted } from '#domain/list/plan-shares.ts'
 import { LOW_SHARE } from '#domain/list/fill.ts'
 import { doubtTexts } from '#domain/forecast/words/capped.ts'
-import { TIERS, countedTierName, tierOf } from '#domain/forecast/tiers.ts'
+import { LIST_TIER_LABEL, LONG_SHOT_FROM, countTiers, tierOf, toldTiers } from '#domain/forecast/tiers.ts'
 import {
   type CheckContext,
   type Choice,
@@ -56,19 +56,25 @@ export function overReach(choices: readonly Choice[], { risk }: CheckContext): I
   )
   const share = SHARES[risk].out + SHARES[risk].reach
   if (choices.length < LEAST_LONG || positions.length <= choices.length * (share + OVER)) return []
+  const { hopeless } = countsOf(choices)
+  const hard = hopeless === 0 ? '“冲”和“搏”的志愿' : '“冲”“搏”和够不着的志愿'
+  const among = hopeless === 0 ? '' : `，其中${hopeless}个够不着（录取概率不到${inPercent(LONG_SHOT_FROM)}）`
   const text =
-    `“冲”和“搏”的志愿有${positions.length}个，占${inPercent(positions.length / choices.length)}；` +
+    `${hard}有${positions.length}个${among}，占${inPercent(positions.length / choices.length)}；` +
     `“${RISK_LABEL[risk]}”的方案里一般占${inPercent(share)}左右。多出来的可以换成“稳”和“保”。`
   return [{ code: 'overReach', severity: 'warning', text, positions }]
 }
 
+const countsOf = (choices: readonly Choice[]) =>
+  countTiers(choices.map((choice) => ({ tier: tierOfChoice(choice), probability: choice.probability })))
+
 /** What a list saved at another rank has come to. */
 export function rankChanged(choices: readonly Choice[], { rank, savedRank }: CheckContext): Issue[] {
   if (savedRank === null || savedRank === rank) return []
-  const tiers = choices.map(tierOfChoice)
-  const many = [...TIERS]
-    .reverse()
-    .map((tier) => `${countedTierName(tier)} ${tiers.filter((each) => each === tier).length} 个`)
+  const counts = countsOf(choices)
+  const many = toldTiers(counts)
+    .toReversed()
+    .map((tier) => `${LIST_TIER_LABEL[tier]} ${counts[tier]} 个`)
   const text =
     `上次保存这张表时，你的位次是 ${grouped(savedRank)}，现在是 ${grouped(rank)}，` +
     `${rank > savedRank ? '靠后' : '靠前'}了 ${grouped(Math.abs(rank - savedRank))} 位。` +

@@ -193,8 +193,16 @@ test('a list that was saved at another rank says so first, and what it has come 
   const [first] = checkList(sound, { ...about, rank: 12_000, savedRank: 9000 })
   expect(first?.code).toBe('rankChanged')
   expect(first?.text).toContain('位次是 9,000，现在是 12,000，靠后了 3,000 位')
-  expect(first?.text).toContain('保 4 个，稳 4 个，冲 2 个，搏 0 个')
+  expect(first?.text).toContain('保 4 个，稳 4 个，冲 2 个。')
   expect(found(sound, { rank: 9000, savedRank: 9000 })).toEqual([])
+})
+
+test('what has got out of all reach is told apart from long shots', () => {
+  const chances = [0.004, 0.019, 0.02, 0.09, 0.3, 0.3, 0.6, 0.95, 0.95, 0.95]
+  const late = changed((_, at) => ({ probability: chances[at] ?? 0 }))
+  const texts = checkList(late, { ...about, rank: 12_000, savedRank: 9000 }).map(({ text }) => text)
+  expect(texts[0]).toContain('保 3 个，稳 1 个，冲 2 个，搏 2 个，够不着 2 个。')
+  expect(texts.join('')).toContain('“冲”“搏”和够不着的志愿有6个，其中2个够不着（录取概率不到2%），占60%')
 })
 
 test('who could dare more is told so, once nothing hard is on a long list', () => {

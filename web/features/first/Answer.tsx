@@ -121,7 +121,7 @@ function Counted({ result: { counts, unitKind, ...rests } }: { result: Result })
       <p className="mt-2 mb-3">
         <strong className="figure accent">{count(all)}</strong> 个{unitWord(unitKind)}有机会
       </p>
-      {all > 0 && <TierBar counts={{ ...counts, out: 0 }} />}
+      {all > 0 && <TierBar counts={{ ...counts, out: 0, hopeless: 0 }} />}
       <p className="weak mt-2">{restsText(rests)}</p>
     </>
   )

@@ -4,6 +4,7 @@ import { choosesPlaces } from '#domain/preference/places.ts'
 import { refusesOthers } from '#domain/preference/preferences.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { checkList } from '#domain/list/check/check.ts'
+import { countTiers } from '#domain/forecast/tiers.ts'
 import { type CheckContext, type Choice, tierOfChoice } from '#domain/list/check/choice.ts'
 import { looked } from '#domain/list/check/coverage.ts'
 import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
@@ -48,12 +49,7 @@ export async function checkChoices(
     if (rowOf(scope, choice.id) < 0 && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
     return choiceOf(listContext, choice, { facts, missing: missing.get(choice.id) ?? 0 })
   })
-  const counts = { out: 0, reach: 0, match: 0, safe: 0 }
   const about = { ...aboutOf(listContext, facts), near }
-  for (const choice of filled) {
-    const tier = tierOfChoice(choice)
-    if (tier !== null) counts[tier] += 1
-  }
   const outcome = outcomeFor(
     listContext,
     ids.map((id) => rowOf(scope, id)),
@@ -61,7 +57,7 @@ export async function checkChoices(
   return {
     anywhere: outcome && Math.max(0, 1 - outcome.nowhere),
     outcome,
-    counts,
+    counts: countTiers(filled.map((choice) => ({ ...choice, tier: tierOfChoice(choice) }))),
     issues: checkList(filled, { ...about, savedRank: rank }).map((issue) => ({
       ...issue,
       positions: [...issue.positions],

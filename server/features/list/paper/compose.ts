@@ -26,7 +26,7 @@ import { outcomeText } from '#domain/list/outcome.ts'
 import { ONE_YEAR, type RestsOn, restsText } from '#domain/forecast/words/rests-on.ts'
 import { levelText } from '#domain/directory/unit-level.ts'
 import { SPECIAL_LABEL } from '#domain/matching/special.ts'
-import { FILED_TIERS, TIER_LABEL, countedTierName } from '#domain/forecast/tiers.ts'
+import { LIST_TIER_LABEL, toldTiers } from '#domain/forecast/tiers.ts'
 import {
   NO_FORM_CODE,
   NO_GROUP_NUMBERS,
@@ -144,20 +144,23 @@ export function factsOf({
   return saved ? known : [['省份', provinceName], ['成绩', '未填写'], ...known.slice(1)]
 }
 
+const countsText = (counts: ListCheck['counts']): string =>
+  toldTiers(counts)
+    .map((tier) => `${LIST_TIER_LABEL[tier]} ${counts[tier]}`)
+    .join('、')
+
 function overallOf({ list, check, restsOn, played }: Composed): string[] {
   const { choices } = list
   if (played !== null) return playedTexts(played)
   const counts = check?.counts
-  const tiers = FILED_TIERS.map((tier) => `${TIER_LABEL[tier]} ${counts?.[tier] ?? 0}`).join('、')
   const isUntold = choices.every(({ row }) => row === null || row.probability === null)
-  const out = counts === undefined || counts.out === 0 ? '' : `、${countedTierName('out')} ${counts.out}`
   const anywhere =
     check === null || check.anywhere === null
       ? []
       : [`至少被一个志愿录取的可能性：${chanceText(check.anywhere)}。`]
   const rests = restsText(restsOn)
   return [
-    `共 ${choices.length} 个志愿（${mostText(list)}）${counts === undefined || isUntold ? '' : `：${tiers}${out}`}。`,
+    `共 ${choices.length} 个志愿（${mostText(list)}）${counts === undefined || isUntold ? '' : `：${countsText(counts)}`}。`,
     ...(isUntold && choices.length > 0 ? ['都算不出录取概率，只有往年的线。'] : []),
     ...anywhere,
     ...(check?.outcome ? [`${outcomeText(check.outcome)}。`] : []),

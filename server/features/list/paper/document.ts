@@ -1,7 +1,7 @@
 import { soundText } from '#domain/list/check/sound-text.ts'
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import { chanceText } from '#domain/forecast/likelihood.ts'
-import { type Tier, countedTierName, tierName } from '#domain/forecast/tiers.ts'
+import { type ListTier, type Tier, LIST_TIER_LABEL, listTierOf, tierName } from '#domain/forecast/tiers.ts'
 import {
   type Document,
   type TextPiece,
@@ -186,22 +186,23 @@ function lineCell(line: PaperLine | null): string {
 
 /** Choices of one tier that stand one behind the other. */
 interface Run {
-  readonly tier: Tier | null
+  readonly tier: ListTier | null
   readonly from: number
   readonly count: number
 }
 
-export function runsOf(rows: readonly Pick<PaperRow, 'tier'>[]): Run[] {
-  const starts = rows.flatMap(({ tier }, at) => (at === 0 || rows[at - 1]?.tier !== tier ? [at] : []))
+export function runsOf(rows: readonly Pick<PaperRow, 'tier' | 'chance'>[]): Run[] {
+  const tiers = rows.map(({ tier, chance }) => tier && listTierOf(tier, chance))
+  const starts = tiers.flatMap((tier, at) => (at === 0 || tiers[at - 1] !== tier ? [at] : []))
   return starts.map((from, at) => ({
-    tier: rows[from]?.tier ?? null,
+    tier: tiers[from] ?? null,
     from,
     count: (starts[at + 1] ?? rows.length) - from,
   }))
 }
 
 function bandText({ tier, from, count }: Run): string {
-  const name = tier === null ? '没有概率' : `${countedTierName(tier)} · 录取概率 ${bandOf(tier)}`
+  const name = tier === null ? '没有概率' : `${LIST_TIER_LABEL[tier]} · 录取概率 ${bandOf(tier)}`
   const where = count === 1 ? `第 ${from + 1} 志愿` : `第 ${from + 1}–${from + count} 志愿，${count} 个`
   return `${name} · ${where}`
 }

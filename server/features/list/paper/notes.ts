@@ -1,4 +1,4 @@
-import { FILED_TIERS, TIER_FROM, TIER_LABEL } from '#domain/forecast/tiers.ts'
+import { FILED_TIERS, LONG_SHOT_FROM, TIER_FROM, TIER_LABEL } from '#domain/forecast/tiers.ts'
 import type { PaperRow } from './paper.ts'
 
 interface Noted {
@@ -16,7 +16,8 @@ const BANDS = {
   reach: `${whole(TIER_FROM.reach)}–${whole(TIER_FROM.match)}%`,
   match: `${whole(TIER_FROM.match)}–${whole(TIER_FROM.safe)}%`,
   safe: `${whole(TIER_FROM.safe)}% 以上`,
-  out: `不到 ${whole(TIER_FROM.reach)}%`,
+  out: `${whole(LONG_SHOT_FROM)}–${whole(TIER_FROM.reach)}%`,
+  hopeless: `不到 ${whole(LONG_SHOT_FROM)}%`,
 } as const
 
 /** The probabilities of a tier in figures. */

@@ -1,6 +1,6 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { dotsOf, tenText } from '#domain/forecast/likelihood.ts'
-import { TIERS, countedTierName } from '#domain/forecast/tiers.ts'
+import { LIST_TIER_LABEL, type ListTier, toldTiers } from '#domain/forecast/tiers.ts'
 import { count, percent } from '#web/ui/text/format.ts'
 import { tierClass, tierLabel } from './tiers.ts'
 import styles from './Tier.module.css'
@@ -47,17 +47,14 @@ export function TierBadge({ probability, tier }: Rated) {
   )
 }
 
-type Counts = Readonly<Record<NonNullable<UnitRow['tier']>, number>>
-
-const shownOf = (counts: Counts) => TIERS.filter((tier) => counts[tier] > 0 || tier !== 'out')
+type Counts = Readonly<Record<ListTier, number>>
 
 /** How the choices of a list spread over the tiers. */
 export function TierBar({ counts }: { counts: Counts }) {
-  const shown = shownOf(counts)
   return (
     <div>
       <div className={styles.bar} aria-hidden="true">
-        {shown.map(
+        {toldTiers(counts).map(
           (tier) =>
             counts[tier] > 0 && (
               <span key={tier} className={tierClass(tier)} style={{ flexGrow: counts[tier] }} />
@@ -75,10 +72,9 @@ export function TierBar({ counts }: { counts: Counts }) {
 export function TierCounts({ counts, isShort = false }: { counts: Counts; isShort?: boolean }) {
   return (
     <ul className={`list row wrap note ${styles.legend}`}>
-      {shownOf(counts).map((tier) => (
+      {toldTiers(counts).map((tier) => (
         <li key={tier} className={tierClass(tier)}>
-          {/* What stands on a list on purpose is a long shot. */}
-          {countedTierName(tier)} {count(counts[tier])}
+          {LIST_TIER_LABEL[tier]} {count(counts[tier])}
           {isShort ? '' : ' 个'}
         </li>
       ))}

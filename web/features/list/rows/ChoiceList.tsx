@@ -1,3 +1,4 @@
+import { type ListTier, listTierOf } from '#domain/forecast/tiers.ts'
 import { useMemo, useState } from 'react'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import styles from './ChoiceList.module.css'
@@ -114,7 +115,7 @@ export function ChoiceList(props: ChoiceListProps) {
               context={{ ...context, years }}
               head={
                 head !== undefined ? (
-                  <TierHead tier={choice.row?.tier ?? null} years={position === 0 ? years : []}>
+                  <TierHead tier={tierOfChoice(choice)} years={position === 0 ? years : []}>
                     {head}
                   </TierHead>
                 ) : (
@@ -144,11 +145,14 @@ export function ChoiceList(props: ChoiceListProps) {
   )
 }
 
+const tierOfChoice = ({ row }: DraftChoice): ListTier | null =>
+  row?.tier ? listTierOf(row.tier, row.probability) : null
+
 /** Tiers' heads by position, with their places. A list to and fro between tiers has one head alone. */
 function headsOf(choices: readonly DraftChoice[]): Map<number, string> | null {
   // Where nothing is foretold there are no tiers.
   if (choices.every(({ row }) => (row?.tier ?? null) === null)) return null
-  const runs = runsOf(choices, ({ row }) => row?.tier ?? '')
+  const runs = runsOf(choices, (choice) => tierOfChoice(choice) ?? '')
   if (runs.length > MOST_HEADS + choices.length / 10) return null
   const heads = new Map<number, string>()
   let from = 0

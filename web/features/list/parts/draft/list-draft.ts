@@ -2,7 +2,6 @@ import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { type ListChanges, changesOf, mergeLists } from '#domain/list/merge.ts'
 import { isTyped } from '#domain/list/bring/typed-choice.ts'
-import type { Tier } from '#domain/forecast/tiers.ts'
 
 export type DraftChoice = ApplicationList['choices'][number]
 
@@ -133,13 +132,6 @@ export const choiceOf = (row: UnitRow): DraftChoice => ({
 /** Whether it is known of none of them which subjects it asks for. */
 export const areAllOpen = (choices: readonly DraftChoice[]): boolean =>
   choices.length > 0 && choices.every(({ row }) => row?.requirement.known !== true)
-
-/** How many choices there are of each tier. */
-export function countTiers(rows: readonly (Pick<UnitRow, 'tier'> | null)[]): Record<Tier, number> {
-  const counts = { out: 0, reach: 0, match: 0, safe: 0 }
-  for (const row of rows) if (row?.tier) counts[row.tier] += 1
-  return counts
-}
 
 type Store = { get(): ListDraft | undefined; set(draft: ListDraft): void }
 

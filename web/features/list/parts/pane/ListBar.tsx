@@ -10,7 +10,7 @@ import { SIDES, sideOf } from '#domain/filing/filing.ts'
 import { SIDE_TEXT } from '#domain/filing/verdict-text.ts'
 import { RiskWord } from '#web/features/list/parts/advice/RiskWord.tsx'
 import type { DraftChoice, ListDraft } from '#web/features/list/parts/draft/list-draft.ts'
-import { FILED_TIERS, countedTierName } from '#domain/forecast/tiers.ts'
+import { LIST_TIER_LABEL, countTiers, toldTiers } from '#domain/forecast/tiers.ts'
 import { tierLabel } from '#web/features/chance/parts/tiers.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 
@@ -72,12 +72,15 @@ export function ToList({ draft, filters }: { draft: ListDraft; filters: ResultFi
   )
 }
 
-/** Choices out of reach or without a forecast are named where there are any: the sum must add up. */
-const byTier = (choices: readonly DraftChoice[]) =>
-  ([...FILED_TIERS, 'out', null] as const)
-    .map((tier) => ({ tier, many: choices.filter(({ row }) => (row?.tier ?? null) === tier).length }))
-    .filter(({ tier, many }) => many > 0 || FILED_TIERS.some((one) => one === tier))
-    .map(({ tier, many }) => ({ name: tier === null ? tierLabel(null) : countedTierName(tier), many }))
+/** Choices without a forecast are named where there are any: the sum must add up. */
+function byTier(choices: readonly DraftChoice[]) {
+  const counts = countTiers(choices.map(({ row }) => row))
+  const untold = choices.filter(({ row }) => (row?.tier ?? null) === null).length
+  return [
+    ...toldTiers(counts).map((tier) => ({ name: LIST_TIER_LABEL[tier], many: counts[tier] })),
+    ...(untold > 0 ? [{ name: tierLabel(null), many: untold }] : []),
+  ]
+}
 
 /** Of a past year, by what its lines said. */
 const bySide = (choices: readonly DraftChoice[]) =>

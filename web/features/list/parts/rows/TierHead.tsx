@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { UnitRow } from '#contract/recommend.ts'
-import { TIER_BAND, tierClass, tierLabel } from '#web/features/chance/parts/tiers.ts'
+import { LIST_TIER_LABEL, type ListTier } from '#domain/forecast/tiers.ts'
+import { LIST_TIER_BAND, tierClass, tierLabel } from '#web/features/chance/parts/tiers.ts'
 import styles from './TierHead.module.css'
 
 interface TierHeadProps {
-  tier: UnitRow['tier']
+  tier: ListTier | null
   /** How many, or which places. */
   children: ReactNode
   /** Years of the columns below, where they are named. */
@@ -20,9 +20,11 @@ export function TierHead({ tier, children, years = [], isHeading = false }: Tier
     <div className={`${styles.head} ${isHeading ? styles.sticky : ''} ${tierClass(tier)}`}>
       {/* A paragraph holds no heading. */}
       <div className={styles.text}>
-        <Name className={`note strong ${styles.name}`}>{tierLabel(tier)}</Name>{' '}
+        <Name className={`note strong ${styles.name}`}>
+          {tier === null ? tierLabel(null) : LIST_TIER_LABEL[tier]}
+        </Name>{' '}
         <span className="weak nowrap">
-          {tier !== null && <>{TIER_BAND[tier]} · </>}
+          {tier !== null && <>{LIST_TIER_BAND[tier]} · </>}
           {children}
         </span>
       </div>
