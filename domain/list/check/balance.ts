@@ -60,7 +60,7 @@ export function overReach(choices: readonly Choice[], { risk }: CheckContext): I
   const hard = hopeless === 0 ? '“冲”和“搏”的志愿' : '“冲”“搏”和够不着的志愿'
   const among = hopeless === 0 ? '' : `，其中${hopeless}个够不着（录取概率不到${inPercent(LONG_SHOT_FROM)}）`
   const text =
-    `${hard}有${positions.length}个${among}，占${inPercent(positions.length / choices.length)}；` +
+    `${hard}有${positions.length}个，占${inPercent(positions.length / choices.length)}${among}；` +
     `“${RISK_LABEL[risk]}”的方案里一般占${inPercent(share)}左右。多出来的可以换成“稳”和“保”。`
   return [{ code: 'overReach', severity: 'warning', text, positions }]
 }

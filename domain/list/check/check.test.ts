@@ -202,7 +202,7 @@ test('what has got out of all reach is told apart from long shots', () => {
   const late = changed((_, at) => ({ probability: chances[at] ?? 0 }))
   const texts = checkList(late, { ...about, rank: 12_000, savedRank: 9000 }).map(({ text }) => text)
   expect(texts[0]).toContain('保 3 个，稳 1 个，冲 2 个，搏 2 个，够不着 2 个。')
-  expect(texts.join('')).toContain('“冲”“搏”和够不着的志愿有6个，其中2个够不着（录取概率不到2%），占60%')
+  expect(texts.join('')).toContain('“冲”“搏”和够不着的志愿有6个，占60%，其中2个够不着（录取概率不到2%）；')
 })
 
 test('who could dare more is told so, once nothing hard is on a long list', () => {
