@@ -8,6 +8,7 @@ import { findChromium } from '#test/chromium.ts'
 import { ENGINES } from '#test/engines/installed.ts'
 import { testExamYear } from '#test/exam-year.ts'
 import { hasOfficial } from '#test/official.ts'
+import { HANGS_AFTER, PATIENCE } from '#test/patience.ts'
 import { smallFigures } from '#test/starter.ts'
 
 // Another port lets two runs go on side by side. 4190 is none: browsers refuse it.
@@ -70,14 +71,18 @@ export default defineConfig<object, Options>({
   testMatch: '*.spec.ts',
   // Emptied when a run begins, unlike what other runners leave beside it.
   outputDir: 'test-results/browser',
-  timeout: 90_000,
+  timeout: HANGS_AFTER,
+  // What fails everywhere is seen in these, and not waited for in all.
+  maxFailures: 40,
   workers,
   // Products, databases and browsers share a small machine. What passes at the second try is told as flaky (test/all.ts).
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: PATIENCE / 3, toPass: { timeout: PATIENCE } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     products,
+    actionTimeout: PATIENCE / 2,
+    navigationTimeout: PATIENCE,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // What is asked through it, tests do not see; the spec of it lets it in.
@@ -121,7 +126,7 @@ export default defineConfig<object, Options>({
     command: 'node test/start-on-copy.ts',
     url: `${address}/readyz`,
     env: { PORT: String(firstPort + at), DATA_DIR: dataDir, LOG_LEVEL: 'error', EXAM_YEAR: testExamYear },
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: HANGS_AFTER,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: PATIENCE / 2 },
   })),
 })

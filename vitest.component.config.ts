@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './test/chromium.ts'
+import { PATIENCE } from './test/patience.ts'
 
 const executablePath = findChromium()
 
@@ -26,6 +27,8 @@ export default defineConfig({
   test: {
     name: 'component',
     include: ['e2e/**/*.component.tsx'],
+    testTimeout: PATIENCE,
+    expect: { poll: { timeout: PATIENCE / 3 } },
     browser: {
       enabled: true,
       headless: true,
@@ -34,7 +37,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: { ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox'] },
         contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
-        actionTimeout: 10_000,
+        actionTimeout: PATIENCE / 2,
       }),
       instances: [{ browser: 'chromium' }],
     },

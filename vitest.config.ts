@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { HANGS_AFTER, PATIENCE } from '#test/patience.ts'
 
 /** Tests that need the authorities' own files; skipped where these are not at hand. */
 const official = '**/*official.test.ts'
@@ -36,8 +37,10 @@ export default defineConfig({
     isolate: false,
     // Processes that tests start, the reader of imported files above all, need not compile the sources again.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // These end what hangs; a test waits for what happens.
+    testTimeout: 2 * PATIENCE,
+    hookTimeout: HANGS_AFTER,
+    expect: { poll: { timeout: PATIENCE } },
     projects: [
       {
         extends: true,

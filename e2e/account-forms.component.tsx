@@ -128,7 +128,7 @@ test('where many codes went to one network, the page does some work and goes on'
   await expectAccessible()
   goOn()
   const proof = { challenge: '123', nonce: expect.stringMatching(/^\d+$/) }
-  await expect.poll(() => bodies[1], { timeout: 20_000 }).toMatchObject({ mobile: '13800001234', ...proof })
+  await expect.poll(() => bodies[1]).toMatchObject({ mobile: '13800001234', ...proof })
   await expect.element(page.getByText('到此为止')).toBeVisible()
   await expect.element(working).not.toBeInTheDocument()
 })
@@ -143,6 +143,6 @@ test('where many passwords were wrong in one network, the page does some work an
   await expectAccessible()
   goOn()
   const proof = { challenge: '123', nonce: expect.stringMatching(/^\d+$/) }
-  await expect.poll(() => bodies[1], { timeout: 20_000 }).toMatchObject({ mobile: '13800001234', ...proof })
+  await expect.poll(() => bodies[1]).toMatchObject({ mobile: '13800001234', ...proof })
   await expect.element(page.getByText('到此为止')).toBeVisible()
 })

@@ -4,7 +4,6 @@ import { expectAccessible, expectHomeAfterTips, fillCode, login, openAccount, si
 import { test } from './served.ts'
 
 test('a student registers, leaves and comes back', async ({ page }) => {
-  test.slow()
   const student = newPerson()
   // Counted anew at a second try.
   const channel = `e2e-${student.mobile}`

@@ -27,7 +27,6 @@ async function look(page: Page): Promise<void> {
 }
 
 test('a student with the package files in the season, and reads it after', async ({ page, address }) => {
-  test.slow()
   const closes = await setSeason({ ...season, from: -1, to: 2 })
   const person = await madePerson()
   const { call } = await callsOf(address, person)

@@ -220,7 +220,7 @@ test('a full list takes no more, and says so', async () => {
   await button('把 虚构大学 第1专业 加入志愿表').click()
   await expect
     // It waits its turn behind what the test before was told.
-    .element(page.getByText('志愿表最多填 1 个志愿').first(), { timeout: 8000 })
+    .element(page.getByText('志愿表最多填 1 个志愿').first())
     .toBeInTheDocument()
   expect(held).toHaveLength(1)
 })

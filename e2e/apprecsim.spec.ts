@@ -40,8 +40,6 @@ async function fillCondition(page: Page): Promise<void> {
 }
 
 test('a student goes from a score to a checked list and a report @sizes', async ({ page, isMobile }) => {
-  // The whole of a student's job, eight looks of axe among it.
-  test.slow()
   await register(page, newPerson())
 
   await test.step('the score fills in its rank, with the source beside it', async () => {

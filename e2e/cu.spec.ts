@@ -19,7 +19,6 @@ async function sayRank(page: Page, rank: string): Promise<void> {
 }
 
 test('the directory is searched, filtered and ordered, and its address opens it again', async ({ page }) => {
-  test.slow()
   await page.goto('/cu')
   await expect(page).toHaveTitle('查大学 - 选考在线')
   await expect(counted(page)).toContainText('353 所')

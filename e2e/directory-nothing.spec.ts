@@ -17,7 +17,6 @@ const lost = [
 ] as const
 
 test('what names nothing there is says so, and leads on', async ({ page }) => {
-  test.slow()
   for (const [path, title, way] of lost) {
     await test.step(path, async () => {
       await page.goto(path)

@@ -28,7 +28,6 @@ test('without the package its help is read, and the tool leads to where that is 
 test('a student works out the composite and what the test must give, and finds it again', async ({
   page,
 }) => {
-  test.slow()
   await enterAsHolder(page, '/enbasic')
   await expect(main(page).getByText(/^39\s*所大学招基础学科/)).toBeVisible()
   await look(page)
@@ -88,7 +87,6 @@ test('a student works out the composite and what the test must give, and finds i
 })
 
 test('schools are found by province and name, with what the marks come to at each', async ({ page }) => {
-  test.slow()
   await enterAsHolder(page, '/enbasic/list')
   await main(page).getByLabel('高考总分（不含加分）').fill('660')
   await main(page).getByLabel('校测（按百分制）').fill('68')

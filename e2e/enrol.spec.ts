@@ -10,7 +10,6 @@ test('a class is handed in; its student registers by themselves and takes what t
   page,
   browser,
 }) => {
-  test.slow()
   const student = newPerson()
   const className = `高三（${student.mobile.slice(-6)}）班`
   await enterConsole(page, ['service'])

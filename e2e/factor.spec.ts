@@ -23,7 +23,6 @@ test('a student turns a passkey on, logs in with it, then by a recovery code, an
   page,
   baseURL,
 }) => {
-  test.slow()
   // Passkeys are of a name: there are none of an address in numbers.
   const home = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const person = await madePerson()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { PATIENCE } from '#test/patience.ts'
 import { enterConsole, laptop } from './console.ts'
 import { expectAccessible } from './person.ts'
 import { test } from './served.ts'
@@ -33,14 +34,14 @@ test('a file is uploaded, a column told by hand, a second person confirms, stude
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(table) })
     await expectAccessible(page)
     await page.getByRole('button', { name: /^上传/ }).click()
-    await expect(page.getByText('认出 4 行')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('认出 4 行')).toBeVisible({ timeout: PATIENCE })
     await expectAccessible(page)
   })
   await test.step('tells a column and the track by hand', async () => {
     await page.getByLabel('甲', { exact: true }).selectOption({ label: '本段人数' })
     await page.getByLabel('科类', { exact: true }).selectOption({ label: '理科' })
     await page.getByRole('button', { name: '重新读' }).click()
-    await expect(page.getByRole('row', { name: /689.*151.*31/ })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('row', { name: /689.*151.*31/ })).toBeVisible({ timeout: PATIENCE })
     await expect(page.getByText(/新增 4 条/)).toBeVisible()
     await expect(page.getByRole('button', { name: '确认导入' })).toHaveCount(0)
   })
@@ -48,7 +49,7 @@ test('a file is uploaded, a column told by hand, a second person confirms, stude
     await other.goto(new URL(page.url()).pathname)
     await other.getByRole('button', { name: '确认导入' }).click()
     await other.getByRole('button', { name: '导入', exact: true }).click()
-    await expect(other.getByText('已导入')).toBeVisible({ timeout: 20_000 })
+    await expect(other.getByText('已导入')).toBeVisible({ timeout: PATIENCE })
     await expect(other.getByText(/确认的人，/)).toBeVisible()
     await expectAccessible(other)
   })
@@ -56,7 +57,7 @@ test('a file is uploaded, a column told by hand, a second person confirms, stude
   await test.step('it is undone, and students see it no more', async () => {
     await other.getByRole('button', { name: '撤销这次导入' }).click()
     await other.getByRole('button', { name: '撤销', exact: true }).click()
-    await expect(other.getByText('已撤销')).toBeVisible({ timeout: 20_000 })
+    await expect(other.getByText('已撤销')).toBeVisible({ timeout: PATIENCE })
     await expectSeen(false)
   })
   await test.step('what is missing is one table', async () => {

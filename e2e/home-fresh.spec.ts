@@ -6,6 +6,7 @@ import { inDatabase } from './database.ts'
 import { operateOn } from './operator.ts'
 import { expectNoSidewaysScroll } from './person.ts'
 import { type Product } from '#test/product.ts'
+import { HANGS_AFTER } from '#test/patience.ts'
 import { test as base } from './served.ts'
 
 interface Fresh {
@@ -28,7 +29,7 @@ const test = base.extend<object, Fresh>({
       await product.end('SIGTERM')
       remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: HANGS_AFTER },
   ],
   baseURL: async ({ fresh }, use) => use(fresh.address),
 })
@@ -41,7 +42,6 @@ for (const who of ['a stranger', 'a user'] as const) {
     page,
     fresh,
   }) => {
-    test.setTimeout(240_000)
     if (who === 'a user') {
       await page.goto('/robots.txt')
       await page.evaluate(([name, token]) => localStorage.setItem(name, token), [

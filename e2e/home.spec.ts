@@ -5,7 +5,6 @@ import { enter, expectAccessible, expectNoSidewaysScroll, signIn } from './perso
 import { test } from './served.ts'
 
 test('a visitor finds every part of the home page filled, and a way into each area', async ({ page }) => {
-  test.slow()
   await page.goto('/')
   const entrances = page.getByRole('navigation', { name: '功能' }).getByRole('link')
   await expect(entrances).toHaveCount(offered.length)
@@ -107,7 +106,7 @@ test('who has not begun is shown the guide, who has goes on', async ({ page }) =
     await page.getByRole('checkbox', { name: subject }).check()
   }
   await page.getByRole('button', { name: '看看能上哪些学校' }).click()
-  await expect(page).toHaveURL(/\/apprecsim\/result\?record=/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/apprecsim\/result\?record=/)
   await page.goto('/')
   await expect(page.getByText('看使用指南', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: /接着上次的推荐/ }).click()

@@ -18,7 +18,6 @@ async function expectGoodPage(page: Page, title: string): Promise<void> {
 }
 
 test('a visitor goes from the tree, or from a name, to a category', async ({ page }) => {
-  test.slow()
   await sayRank(page)
   await test.step('the tree counts, and a name finds', async () => {
     await page.goto('/major')

@@ -14,7 +14,6 @@ async function enterAsOwn(page: Page, next = '/my'): Promise<Person> {
 test('subjects are kept on the device until there is a condition, then with the account', async ({
   page,
 }) => {
-  test.slow()
   await enterAsOwn(page, '/my/mysubject')
   await expect(page.getByText('选科先记在这台设备上')).toBeVisible()
   for (const name of ['物理', '化学', '生物']) await page.getByRole('checkbox', { name }).check()
@@ -111,7 +110,6 @@ test('in the settings a device is ended from another, what is kept comes as a fi
   page,
   browser,
 }) => {
-  test.slow()
   const person = await enterAsOwn(page, '/my/mysetting/devices')
   await test.step('a device is ended from another, at once', async () => {
     await expect(page.getByText('这台设备')).toBeVisible()
@@ -206,7 +204,6 @@ test('a child under 14 goes nowhere until a guardian agrees by a code', async ({
 test('under 我的: the age is asked for, feedback is answered, more service is asked for', async ({
   page,
 }) => {
-  test.slow()
   await enterAsOwn(page)
   await test.step('who has not said how old they are is asked under 我的 until they answer', async () => {
     await expect(page.getByText('还没有回答是否已满 14 周岁')).toBeVisible()

@@ -30,7 +30,6 @@ test('a parent answers both parts, the child answers by a link without an accoun
   viewport,
   isMobile,
 }) => {
-  test.slow()
   const parent = await callsOf(address, await madePerson())
   await enter(page, parent.token)
   const main = page.getByRole('main')

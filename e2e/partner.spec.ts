@@ -10,7 +10,6 @@ test('an owner takes a partner in; its student is asked, agrees, and takes it ba
   page,
   browser,
 }) => {
-  test.slow()
   const student = newPerson()
   const name = `第一中学 ${student.mobile.slice(-6)}`
   await enterConsole(page, ['owner'])

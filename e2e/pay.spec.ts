@@ -171,7 +171,6 @@ test('a tool that is sold sends to its pay page, with the query, and opens for w
 test('the consultant area is for who holds the package; others read what it is, and come back', async ({
   page,
 }) => {
-  test.slow()
   await page.goto('/consultant/home')
   await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fconsultant%2Fhome$/)
   const mobile = await enterAsNew(page, '/consultant/home')

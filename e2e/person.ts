@@ -4,6 +4,7 @@ import { type Browser, type Page, expect } from '@playwright/test'
 import type axe from 'axe-core'
 import { tokenHeader } from '#contract/protocol.ts'
 import { send } from '#test/product.ts'
+import { PATIENCE } from '#test/patience.ts'
 import { type Fresh, newOf, note } from './looked.ts'
 import { type Person, codeFor, grant, madePerson } from './operator.ts'
 import { readShown } from './shown.ts'
@@ -88,7 +89,7 @@ export async function callsOf(address: string, person: Person) {
 }
 
 /** For what waits for the network: a try that comes before the network does is followed by the next one after ten seconds. */
-export const SENT_AGAIN = { timeout: 20_000 }
+export const SENT_AGAIN = { timeout: PATIENCE }
 
 /** Another device of the same person and size, at a screen. To be ended by `context().close()`. */
 export async function otherDevice(browser: Browser, page: Page, person: Person, next: string): Promise<Page> {

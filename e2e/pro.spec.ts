@@ -48,7 +48,6 @@ test('a student of 浙江 holds majors against each other, goes into one, and fi
   page,
   address,
 }) => {
-  test.slow()
   const person = await holder()
   const { token } = await send(address, 'POST', '/api/session', { body: person })
   if (token === null) throw new Error('the login was refused')

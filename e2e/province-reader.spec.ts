@@ -76,7 +76,6 @@ function expectAll(
 test('a stranger who chooses 湖南 on the home page reads 湖南 on every page, also after a reload', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/')
   await page.getByRole('link', { name: /浙江/ }).first().click()
   await page.getByRole('radio', { name: '湖南' }).check()
@@ -91,7 +90,6 @@ test('a stranger who chooses 湖南 on the home page reads 湖南 on every page,
 
 // Pages ask one function who reads, of an address or of a choice: every page is walked for the choice.
 test('who comes with origin=hn reads 湖南, and the pages say so', async ({ page }) => {
-  test.setTimeout(180_000)
   const heard = listen(page)
   await page.goto('/cu?origin=hn')
   await expect(page.getByRole('main')).toContainText('湖南')
@@ -113,7 +111,6 @@ test('who comes with origin=hn reads 湖南, and the pages say so', async ({ pag
 })
 
 test('an account of 浙江 stays in 浙江, whatever the address or the device says', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.goto('/position')
   await page.getByRole('radio', { name: '湖南' }).check()
   await page.getByRole('button', { name: '确定' }).click()

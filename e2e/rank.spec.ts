@@ -11,7 +11,6 @@ async function expectGood(page: Page, title: RegExp): Promise<void> {
 test('a visitor goes through the rankings; each says whose it is and how it comes about', async ({
   page,
 }) => {
-  test.slow()
   await page.goto('/rank/school')
   await expect(page.getByRole('link', { name: /浙江投档位次排序/ })).toBeVisible()
   await expectGood(page, /^院校排名/)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
 import { makeFilledDataDir } from '#test/copied-data.ts'
 import { type Product, send, startProduct, zhejiangCondition } from '#test/product.ts'
+import { HANGS_AFTER } from '#test/patience.ts'
 import { newPerson, operateOn } from './operator.ts'
 import { enter, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test as base } from './served.ts'
@@ -19,7 +20,7 @@ const test = base.extend<object, { own: Product }>({
       await product.end('SIGTERM')
       remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: HANGS_AFTER },
   ],
   baseURL: ({ own }, use) => use(own.address),
 })
@@ -66,7 +67,6 @@ test('lines of one year from a copy: result, detail, check, print and the page o
   page,
   own,
 }) => {
-  test.slow()
   await enterWith(page, own, {
     source: 'lines',
     fileName: 'guizhou.csv',
@@ -118,7 +118,6 @@ test('where two batches have lines the student chooses, and every step goes on i
   page,
   own,
 }) => {
-  test.slow()
   const lines = Array.from(
     { length: 40 },
     (_, at) => `3000,虚构职业学院,${100 + at},技术${at},5,611,${39_812 + at}`,

@@ -4,6 +4,7 @@ import { type Route, test as base } from '@playwright/test'
 import { tokenHeader } from '#contract/protocol.ts'
 import type { Options } from '#test/browser-options.ts'
 import { send, startProduct, zhejiangCondition } from '#test/product.ts'
+import { HANGS_AFTER } from '#test/patience.ts'
 import { madePerson } from './operator.ts'
 
 export interface Served extends Options {
@@ -44,7 +45,7 @@ export const test = base.extend<object, Served>({
       await use(product.address)
       await product.end('SIGTERM')
     },
-    { scope: 'worker', auto: true, timeout: 180_000 },
+    { scope: 'worker', auto: true, timeout: HANGS_AFTER },
   ],
   student: [
     async ({ address }, use) => {
@@ -54,7 +55,7 @@ export const test = base.extend<object, Served>({
       await send(address, 'POST', '/api/user/apprec/condition', { body: zhejiangCondition, token })
       await use([tokenHeader, token])
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: HANGS_AFTER },
   ],
   baseURL: async ({ address }, use) => {
     await use(address)

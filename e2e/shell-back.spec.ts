@@ -20,7 +20,6 @@ async function expectBackLeaves(page: Page): Promise<void> {
 test('on the first page of a visit back closes what lies over it, and leaves no step behind', async ({
   page,
 }) => {
-  test.slow()
   await test.step('back closes a popup on the first page of a visit; forward brings back neither it nor a dead step', async () => {
     await page.goto(first)
     const form = await openForm(page)

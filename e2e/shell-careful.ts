@@ -5,6 +5,7 @@ import { listSchools } from '#contract/cu.ts'
 import { fillList, getList, saveList } from '#contract/list.ts'
 import { tokenHeader } from '#contract/protocol.ts'
 import { paths } from '#domain/paths.ts'
+import { PATIENCE } from '#test/patience.ts'
 import { sayScore } from './person.ts'
 import { type Student, nationYear as EXAM, test } from './shell-nation-product.ts'
 
@@ -43,7 +44,7 @@ async function become({ page: { request }, token, moveTo }: Student, stands: Sta
   const call = async (method: string, path: string, data?: object): Promise<unknown> => {
     const headers = { 'x-requested-with': 'xuankao', [tokenHeader]: token }
     // A product that has just read all provinces takes its time.
-    const response = await request.fetch(path, { method, headers, timeout: 60_000, ...(data && { data }) })
+    const response = await request.fetch(path, { method, headers, timeout: PATIENCE, ...(data && { data }) })
     const answer = answerOf.parse(await response.json())
     expect(answer.success, answer.info).toBe(true)
     return answer.data

@@ -4,6 +4,7 @@ import { test as base } from '@playwright/test'
 import { testExamYear } from '#test/exam-year.ts'
 import { makeFilledDataDir } from '#test/copied-data.ts'
 import { type Product, startProduct } from '#test/product.ts'
+import { HANGS_AFTER } from '#test/patience.ts'
 import { operateOn } from './operator.ts'
 
 /** Two provinces with lines and without a plan, and the plans that they publish while a student files. */
@@ -161,7 +162,7 @@ export const test = base.extend<object, { own: Product }>({
       await product.end('SIGTERM')
       remove()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: HANGS_AFTER },
   ],
   baseURL: async ({ own }, use) => {
     await use(own.address)

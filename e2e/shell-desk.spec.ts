@@ -46,10 +46,9 @@ async function sayAdjusting({ page, tick }: Hand): Promise<void> {
 const codesOn = (page: Page) => page.getByRole('definition')
 
 test.describe('a desktop in the light', () => {
-  test.use({ ...desktop, colorScheme: 'light', actionTimeout: 15_000 })
+  test.use({ ...desktop, colorScheme: 'light' })
 
   test('浙江 in the simulation, by keyboard alone', async ({ page, browser, request }) => {
-    test.slow()
     const hand = keys(page)
     const dialog = page.getByRole('dialog')
     await firstAnswer(hand, { score: '612', subjects: ['物理', '化学', '生物'] })
@@ -95,12 +94,11 @@ test.describe('a desktop in the light', () => {
 })
 
 test.describe('a phone in the dark', () => {
-  test.use({ ...phone, colorScheme: 'dark', actionTimeout: 15_000 })
+  test.use({ ...phone, colorScheme: 'dark' })
   // The product serves other specs too: they see no season.
   test.afterEach(() => removeSeason(ZHEJIANG))
 
   test('浙江 in the season, with the codes of its plan', async ({ page, browser, request }) => {
-    test.slow()
     await setSeason({ provinceId: ZHEJIANG, batch: '普通类一段', from: -1, to: 2 })
     const hand = finger(page)
     await firstAnswer(hand, { score: '612', subjects: ['政治', '历史', '地理'] })
@@ -135,7 +133,7 @@ test.describe('a phone in the dark', () => {
 })
 
 test.describe('a phone in the dark, in a past year', () => {
-  test.use({ ...phone, colorScheme: 'dark', actionTimeout: 15_000 })
+  test.use({ ...phone, colorScheme: 'dark' })
 
   test('浙江, to the choice that admits', async ({ page }) => {
     const hand = finger(page)
@@ -168,12 +166,11 @@ for (const { at, scheme, draft } of [
 ] as const) {
   const { province, provinceId, batch, condition, plan, oldCodes } = draft
   drafts.describe(province, () => {
-    drafts.use({ ...at, colorScheme: scheme, actionTimeout: 15_000 })
+    drafts.use({ ...at, colorScheme: scheme })
 
     drafts(
       'a draft without codes, and codes once the plan is there',
       async ({ page, browser, request, own }) => {
-        drafts.slow()
         await setSeason({ provinceId, batch, from: -1, to: 2 })
         const hand = finger(page)
         await firstAnswer(hand, { province, ...condition })

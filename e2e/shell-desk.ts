@@ -60,7 +60,7 @@ export async function keepAnswer({ page, press, tick, type }: Hand): Promise<Per
   await expect(page.getByRole('heading', { name: '完善资料' })).toBeVisible()
   await tick(/^已满 14 周岁$/)
   await press(/^开始使用$/)
-  await expect(page).toHaveURL(/\/apprecsim\/result/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/apprecsim\/result/)
   return person
 }
 

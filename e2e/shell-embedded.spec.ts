@@ -16,7 +16,6 @@ test('every page inside leads to pages inside; what is not embedded opens its ow
   page,
   address,
 }) => {
-  test.slow()
   const entrances = ['/dd/subject', '/dd/major', '/dd/cu', '/dd/cumajor', '/dd/hiscore']
   const kinds = new Map(entrances.map((path) => [path, new URL(path, address)]))
   // What is found on the way is walked too.

@@ -9,6 +9,7 @@ import { whyNoEngine } from '#test/engines/installed.ts'
 import { type Screen, screenOf } from '#test/engines/screen.ts'
 import { startWebKit } from '#test/engines/webkit.ts'
 import { send, zhejiangCondition } from '#test/product.ts'
+import { HANGS_AFTER, PATIENCE } from '#test/patience.ts'
 import { type Person, codeFor, grant, madePerson, newPerson, operate } from './operator.ts'
 import { test as base } from './served.ts'
 
@@ -38,7 +39,7 @@ const test = base.extend<Held, { engine: Engine; tab: Tab }>({
       await use(engine)
       await engine.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: HANGS_AFTER },
   ],
   // A window of its own for each flow would load and compile the app anew.
   tab: [
@@ -47,7 +48,7 @@ const test = base.extend<Held, { engine: Engine; tab: Tab }>({
       await use(tab)
       await tab.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: HANGS_AFTER },
   ],
   phone: async ({ tab, address }, use, testInfo) => {
     const phone = screenOf(tab, address)
@@ -180,7 +181,7 @@ test('a list is taken along as a file', async ({ phone, enter, engine }) => {
     readdirSync(engine.downloads)
       .filter((name) => name.endsWith('.pdf'))
       .map((name) => readFileSync(join(engine.downloads, name)).subarray(0, 5).toString())
-  await expect.poll(files, { timeout: 20_000 }).toEqual(['%PDF-'])
+  await expect.poll(files, { timeout: PATIENCE }).toEqual(['%PDF-'])
 })
 
 test('a list is shown by a link to who has no account', async ({ phone, enter }) => {

@@ -5,6 +5,7 @@ import { getLines } from '#contract/hiscore.ts'
 import { tokenHeader } from '#contract/protocol.ts'
 import { makeFilledDataDir } from '#test/copied-data.ts'
 import { provincesWithLines } from '#test/drawn.ts'
+import { HANGS_AFTER } from '#test/patience.ts'
 import { type Product, registerStudent, send, startProduct } from '#test/product.ts'
 import { nationFigures } from '#test/starter.ts'
 
@@ -35,7 +36,7 @@ export const test = base.extend<object, { nation: Product; reader: Student; care
       await product.end('SIGTERM')
       remove()
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 2 * HANGS_AFTER },
   ],
   reader: [
     ({ nation, browser }, use, { project }) => lend(nation, '13900000001', browser, project.use, use),
@@ -84,5 +85,5 @@ export async function untilRead({ address }: Product, provinceId: number): Promi
   if (!provincesWithLines.includes(provinceId)) return
   const isRead = async (): Promise<boolean> =>
     (await send(address, 'GET', `${getLines.path}?provinceId=${provinceId}&size=1`)).answer.success
-  await expect.poll(isRead, { timeout: 300_000, intervals: [500] }).toBe(true)
+  await expect.poll(isRead, { timeout: HANGS_AFTER, intervals: [500] }).toBe(true)
 }

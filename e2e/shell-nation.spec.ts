@@ -3,13 +3,14 @@ import { XIZANG, drawBands, drawControls, drawLines, drawPlans, drawSeed, provin
 import { provincesWithLines, provincesWithTables } from '#test/drawn.ts'
 import { BEIJING } from '#domain/province/ids.ts'
 import { hasOfficial } from '#test/official.ts'
+import { HANGS_AFTER } from '#test/patience.ts'
 import './shell-careful.ts'
 import { test, untilRead } from './shell-nation-product.ts'
 import { expectBands, expectControls, expectLines, expectPlan } from './shell-nation-drawn.ts'
 import { type Answer, students } from './shell-nation.ts'
 
 // Who comes before their province is read waits for it.
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 2 * HANGS_AFTER })
 
 /** Fills in the form: 物理, 化学, 生物, or 理科 where that is still chosen; the rank comes of the table where there is one. */
 async function fillForm(page: Page, { province, score, rank }: (typeof students)[number]): Promise<void> {

@@ -2,8 +2,9 @@ import { createServer, request as sendOn } from 'node:http'
 import { type BrowserContext, type Page, expect } from '@playwright/test'
 import * as z from 'zod'
 import { NO_WORKER } from '#server/http/static.ts'
+import { PATIENCE } from '#test/patience.ts'
 import { zhejiangCondition } from '#test/product.ts'
-import { callsOf, enterAsHolder, expectAccessible, otherDevice } from './person.ts'
+import { SENT_AGAIN, callsOf, enterAsHolder, expectAccessible, otherDevice } from './person.ts'
 import { test } from './served.ts'
 
 const rowsOf = z.object({ list: z.array(z.object({ majorId: z.string() })) })
@@ -52,7 +53,6 @@ test('on a plane: what was read opens, two devices lose no edit, and nothing sta
   browser,
   address,
 }) => {
-  test.slow()
   const person = await enterAsHolder(page)
   const { call } = await callsOf(address, person)
   const { provinceId } = zhejiangCondition
@@ -106,9 +106,7 @@ test('on a plane: what was read opens, two devices lose no edit, and nothing sta
     await expect(choices(other)).toHaveText('3 / 80 个志愿')
     await call('PUT', '/api/user/apprec/list', { provinceId, version: 1, majorIds: [one, two, three, four] })
     await context.setOffline(false)
-    await expect(plane.getByText('另一台设备也改过这张表，已合并：加了 1 个。')).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(plane.getByText('另一台设备也改过这张表，已合并：加了 1 个。')).toBeVisible(SENT_AGAIN)
     await expect(choices(plane)).toHaveText('3 / 80 个志愿')
     await expect(plane.getByText('已保存')).toBeVisible()
     await expect(plane.getByText('网络已断开')).toBeHidden()
@@ -118,7 +116,7 @@ test('on a plane: what was read opens, two devices lose no edit, and nothing sta
       await other.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
       const told = other.getByText(/这张表在另一台设备上改过：加了 1 个、移除了 1 个。/)
       await expect(told).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
     await other.context().close()
   })
 
@@ -183,16 +181,14 @@ test('a new release takes over with the next visit and leaves nothing of the old
   await page.reload()
   const waits = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
-  await expect.poll(waits, { timeout: 20_000 }).toBe(true)
+  await expect.poll(waits, { timeout: PATIENCE }).toBe(true)
   expect(await holdsOld()).toBe(true)
   await beside.close()
   await page.reload()
-  await expect.poll(holdsOld, { timeout: 20_000 }).toBe(false)
+  await expect.poll(holdsOld, { timeout: PATIENCE }).toBe(false)
 
   given.worker = NO_WORKER
   await page.reload()
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 20_000 })
-    .toBe(0)
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
   close()
 })

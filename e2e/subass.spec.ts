@@ -37,7 +37,6 @@ test('a student takes both papers of a subject: on two devices, a while offline,
   page,
   browser,
 }) => {
-  test.slow()
   const person = await enterAsHolder(page, '/subass/home', 9)
 
   await test.step('each subject tells how far it is, and leads to what its papers ask', async () => {

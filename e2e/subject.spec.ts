@@ -239,7 +239,6 @@ test('the guide is of the province in sight, keeps its ticks, and is taken along
 test('addresses: a province that there is not, subjects that nobody can choose together, 湖南’s guide and the embedded page', async ({
   page,
 }) => {
-  test.slow()
   await test.step('a province that there is not gives way to one’s own', async () => {
     for (const path of ['/gzssxgh', '/subject', '/subquery', '/subject/culist']) {
       await page.goto(`${path}?provinceId=99`)

@@ -67,7 +67,6 @@ test('a questionnaire is broken off, gone on with on another device, and leads t
   page,
   browser,
 }) => {
-  test.slow()
   const person = await arrive(page)
   const main = page.getByRole('main')
   await page.goto('/talent')
@@ -107,7 +106,6 @@ test('the test of abilities is gone through, broken off in between, and its repo
   page,
   browser,
 }) => {
-  test.slow()
   const person = await arrive(page)
   const main = page.getByRole('main')
   await page.goto('/talent/start')

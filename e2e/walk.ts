@@ -17,6 +17,7 @@ import { newPerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test as base } from './served.ts'
 import type { Ids, Page as Listed, Walker } from '#test/pages/page.ts'
+import { HANGS_AFTER } from '#test/patience.ts'
 import { watch } from './watch.ts'
 
 interface Walkers {
@@ -30,7 +31,7 @@ export const test = base.extend<object, { walkers: Walkers }>({
     async ({ address, dataDir }, use) => {
       await use(await makeWalkers(address, dataDir))
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: HANGS_AFTER },
   ],
 })
 
@@ -194,7 +195,7 @@ async function walk(page: Page, who: Walker, pages: readonly Listed[], how: Walk
 export function walkAll(what: string, pages: readonly Listed[]): void {
   for (const who of ['visitor', 'holder'] as const) {
     test(`every page ${what} as a ${who}`, async ({ page, context, isMobile, isFull, walkers }) => {
-      test.setTimeout(600_000)
+      test.setTimeout(2 * HANGS_AFTER)
       await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' })
       if (who === 'holder') await enter(context, walkers.holder)
       const { ids } = walkers

@@ -119,7 +119,7 @@ test('a later start answers the same from what an earlier one has kept', async (
   expect(readdirSync(join(dataDir, 'engines'))).toContain('search')
   await prepareIndex(second)
   expect(hitsOf(second)).toEqual(hitsOf(first))
-}, 60_000)
+})
 
 /** Changes lines behind the back of imports while something is done: it shows whether they are read, or what is kept. */
 async function withOtherLines(work: () => Promise<void>): Promise<void> {
@@ -181,7 +181,7 @@ test('many lines are built from in a process of its own, with the same answers',
   expect(
     answersOf(await start({ ...elsewhere, dataDir: taken, databaseUrl: 'postgres://localhost:1/' })),
   ).toEqual(here)
-}, 60_000)
+})
 
 const damages: readonly [string, (bytes: Buffer) => Buffer][] = [
   ['cut off', (bytes) => bytes.subarray(0, bytes.length >> 1)],
@@ -194,24 +194,20 @@ const damages: readonly [string, (bytes: Buffer) => Buffer][] = [
   ],
 ]
 
-test.each(damages)(
-  'what is kept is made anew where it is %s',
-  async (_, damage) => {
-    const first = await start()
-    await prepareIndex(first)
-    const before = JSON.stringify([answersOf(first), directoryOf(first), hitsOf(first)])
-    const files = readdirSync(join(dataDir, 'engines')).map((name) => join(dataDir, 'engines', name))
-    expect(files).toHaveLength(5)
-    const damaged = files.map((file) => damage(readFileSync(file)))
-    for (const [at, file] of files.entries()) writeFileSync(file, damaged[at] ?? '')
-    const again = await start()
-    await prepareIndex(again)
-    // Much longer than what a difference could be read in.
-    expect(JSON.stringify([answersOf(again), directoryOf(again), hitsOf(again)]) === before).toBe(true)
-    for (const [at, file] of files.entries()) expect(damaged[at]?.equals(readFileSync(file))).toBe(false)
-  },
-  60_000,
-)
+test.each(damages)('what is kept is made anew where it is %s', async (_, damage) => {
+  const first = await start()
+  await prepareIndex(first)
+  const before = JSON.stringify([answersOf(first), directoryOf(first), hitsOf(first)])
+  const files = readdirSync(join(dataDir, 'engines')).map((name) => join(dataDir, 'engines', name))
+  expect(files).toHaveLength(5)
+  const damaged = files.map((file) => damage(readFileSync(file)))
+  for (const [at, file] of files.entries()) writeFileSync(file, damaged[at] ?? '')
+  const again = await start()
+  await prepareIndex(again)
+  // Much longer than what a difference could be read in.
+  expect(JSON.stringify([answersOf(again), directoryOf(again), hitsOf(again)]) === before).toBe(true)
+  for (const [at, file] of files.entries()) expect(damaged[at]?.equals(readFileSync(file))).toBe(false)
+})
 
 test('what another database or another name was kept by is not taken', async () => {
   const before = answersOf(await start())
@@ -233,7 +229,7 @@ test('what another database or another name was kept by is not taken', async () 
   const folder = join(dataDir, 'engines')
   copyFileSync(join(folder, 'directory'), join(folder, String(ZHEJIANG)))
   expect(answersOf(await start())).toEqual(before)
-}, 60_000)
+})
 
 test('drafts that a killed process has left are cleared away', async () => {
   await start()

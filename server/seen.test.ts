@@ -19,10 +19,9 @@ import { buildGuangdongLines } from '#test/guangdong.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 import { snapshotReader, type WholeSnapshot } from './read-snapshot.ts'
 import { IMPORT_CHANNEL } from './snapshot/snapshot.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const [ZHEJIANG, GUANGDONG] = [11, 19]
-/** ms; a busy machine takes its time. */
-const SOON = 25_000
 
 let app: TestApp
 beforeEach(async () => {
@@ -117,15 +116,15 @@ test('while a province is built, texts are seen, others are answered, and its ow
     await importLines(ZHEJIANG, '新来的大学')
     await vi.waitFor(
       async () => expect(await readyz()).toMatchObject({ building: ['浙江'], failed: [] }),
-      10_000,
+      PATIENCE,
     )
     await buildContent(app.context.db, { title: '新写的文章' })
     await notify()
-    await vi.waitFor(async () => expect(await isSeen('新写的文章')).toBe(true), SOON)
+    await vi.waitFor(async () => expect(await isSeen('新写的文章')).toBe(true), PATIENCE)
     expect(await readyz()).toMatchObject({ status: 200, building: ['浙江'] })
     expect([await unitsOf(ZHEJIANG), await tablesOf(ZHEJIANG), await unitsOf(GUANGDONG)]).toEqual(former)
   })
-  await vi.waitFor(async () => expect(await readyz()).toMatchObject({ building: [] }), SOON)
+  await vi.waitFor(async () => expect(await readyz()).toMatchObject({ building: [] }), PATIENCE)
   expect(await unitsOf(ZHEJIANG)).toBe(Number(former[0]) + 1)
   expect(await tablesOf(ZHEJIANG)).toEqual(['2026 新来的大学 51', ...[former[1]].flat()])
   expect(await unitsOf(GUANGDONG)).toBe(former[2])
@@ -144,20 +143,20 @@ test.each(['article', 'charter'] as const)(
     await whileLocked('province_rule', async () => {
       await importLines(ZHEJIANG, '新来的大学')
       const waiting = sql`SELECT FROM pg_locks WHERE relation = 'province_rule'::regclass AND NOT granted`
-      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), SOON)
+      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), PATIENCE)
       await buildContent(db, { kind, school_code, title: '新写的文字' })
       await notify()
-      await vi.waitFor(async () => expect(await isSeen('新写的文字', kind)).toBe(true), SOON)
+      await vi.waitFor(async () => expect(await isSeen('新写的文字', kind)).toBe(true), PATIENCE)
       await db.deleteFrom('content').where('hash_id', '=', gone).execute()
       await notify()
-      await vi.waitFor(async () => expect(await isSeen('以前的文字', kind)).toBe(false), SOON)
+      await vi.waitFor(async () => expect(await isSeen('以前的文字', kind)).toBe(false), PATIENCE)
       expect(await unitsOf(ZHEJIANG)).toBe(former)
     })
     const seen = new Set<string>()
     await vi.waitFor(async () => {
       seen.add(`${await isSeen('新写的文字', kind)} ${await isSeen('以前的文字', kind)}`)
       expect(await unitsOf(ZHEJIANG)).toBe(former + 1)
-    }, SOON)
+    }, PATIENCE)
     expect([...seen]).toEqual(['true false'])
   },
 )
@@ -168,7 +167,7 @@ test('a text whose time comes while figures are read is seen then', async () => 
   await app.context.snapshots.load()
   await whileLocked('province_rule', async () => {
     await importLines(ZHEJIANG, '新来的大学')
-    await vi.waitFor(async () => expect(await isSeen('到时候的文章')).toBe(true), SOON)
+    await vi.waitFor(async () => expect(await isSeen('到时候的文章')).toBe(true), PATIENCE)
   })
 })
 
@@ -180,10 +179,10 @@ test('a table that is taken away is named no more, and named with its rows until
     // Before anybody has heard of it, and after.
     expect(await tablesOf(ZHEJIANG)).toEqual(former)
     await notify()
-    await vi.waitFor(async () => expect((await readyz()).building).toContain('浙江'), SOON)
+    await vi.waitFor(async () => expect((await readyz()).building).toContain('浙江'), PATIENCE)
     expect(await tablesOf(ZHEJIANG)).toEqual(former)
   })
-  await vi.waitFor(async () => expect(await tablesOf(ZHEJIANG)).toEqual([]), SOON)
+  await vi.waitFor(async () => expect(await tablesOf(ZHEJIANG)).toEqual([]), PATIENCE)
 })
 
 test('of imports that come while one is built, the latest is seen, and each province as a whole', async () => {
@@ -191,16 +190,16 @@ test('of imports that come while one is built, the latest is seen, and each prov
   const seen = new Set<string>()
   await whileNothingIsBuilt(async () => {
     await importLines(ZHEJIANG, '第一所')
-    await vi.waitFor(async () => expect((await readyz()).building).toEqual(['浙江']), SOON)
+    await vi.waitFor(async () => expect((await readyz()).building).toEqual(['浙江']), PATIENCE)
     await importLines(ZHEJIANG, '第二所')
     await importLines(GUANGDONG, '第三所')
-    await vi.waitFor(async () => expect((await readyz()).building).toEqual(['浙江', '广东']), SOON)
+    await vi.waitFor(async () => expect((await readyz()).building).toEqual(['浙江', '广东']), PATIENCE)
     seen.add(`${await unitsOf(ZHEJIANG)} ${(await tablesOf(ZHEJIANG)).length}`)
   })
   await vi.waitFor(async () => {
     seen.add(`${await unitsOf(ZHEJIANG)} ${(await tablesOf(ZHEJIANG)).length}`)
     expect((await readyz()).building).toEqual([])
-  }, SOON)
+  }, PATIENCE)
   expect([await unitsOf(ZHEJIANG), await unitsOf(GUANGDONG)]).toEqual([one + 2, other + 1])
   expect(seen).toContain(`${one} 1`)
   // Both tables come with both lines.
@@ -213,51 +212,47 @@ test('what cannot be built leaves what there was, is told, and is tried again wi
   await importLines(ZHEJIANG, '新来的大学')
   await vi.waitFor(async () => {
     expect(await readyz()).toMatchObject({ status: 200, building: [], failed: ['浙江'] })
-  }, SOON)
+  }, PATIENCE)
   expect(await unitsOf(ZHEJIANG)).toBe(before)
   await sql`ALTER TABLE elsewhere RENAME TO plan_coverage`.execute(app.context.db)
   await notify()
-  await vi.waitFor(async () => expect(await unitsOf(ZHEJIANG)).toBe(before + 1), SOON)
+  await vi.waitFor(async () => expect(await unitsOf(ZHEJIANG)).toBe(before + 1), PATIENCE)
   expect(await readyz()).toMatchObject({ building: [], failed: [] })
 })
 
 test.each([
   ['here', {}],
   ['in a process of its own', { manyLines: 1 }],
-])(
-  'an import of one province leaves the files of others, where engines are built %s',
-  async (_, options) => {
-    const { db, databaseUrl } = app.context
-    const dataDir = mkdtempSync(join(tmpdir(), 'xuankao-seen-'))
-    const reader = snapshotReader({ examYear: 2026, dataDir, databaseUrl, ...options })
-    const closing = new AbortController()
-    const load = async (previous?: WholeSnapshot): Promise<WholeSnapshot> => {
-      const { snapshot, later } = await reader.read(db, previous, closing.signal)
-      let whole = snapshot
-      for await (const next of later) whole = next
-      return whole
-    }
-    const filesOf = (id: number): number[] =>
-      [String(id), `offers-${id}`].map((name) => statSync(join(dataDir, 'engines', name)).ino)
-    try {
-      const first = await load()
-      const [one, other] = [filesOf(ZHEJIANG), filesOf(GUANGDONG)]
-      await importLines(GUANGDONG, '新来的大学')
-      // The rules of one province are its own, too.
-      await buildRule(db, { province_id: GUANGDONG, year: 2020, batch: '本科批', unit_kind: 'group' })
-      const second = await load(first)
-      expect(second.scopes.get(ZHEJIANG)).toBe(first.scopes.get(ZHEJIANG))
-      expect(second.scopes.get(GUANGDONG)?.[0]?.engine.size).toBe(81)
-      expect(filesOf(ZHEJIANG)).toEqual(one)
-      expect(filesOf(GUANGDONG)).not.toEqual(other)
-      // So does a start.
-      const third = await load()
-      expect(filesOf(ZHEJIANG)).toEqual(one)
-      expect(third.scopes.all().map(({ engine }) => engine.size)).toEqual([120, 81])
-    } finally {
-      closing.abort()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  },
-  120_000,
-)
+])('an import of one province leaves the files of others, where engines are built %s', async (_, options) => {
+  const { db, databaseUrl } = app.context
+  const dataDir = mkdtempSync(join(tmpdir(), 'xuankao-seen-'))
+  const reader = snapshotReader({ examYear: 2026, dataDir, databaseUrl, ...options })
+  const closing = new AbortController()
+  const load = async (previous?: WholeSnapshot): Promise<WholeSnapshot> => {
+    const { snapshot, later } = await reader.read(db, previous, closing.signal)
+    let whole = snapshot
+    for await (const next of later) whole = next
+    return whole
+  }
+  const filesOf = (id: number): number[] =>
+    [String(id), `offers-${id}`].map((name) => statSync(join(dataDir, 'engines', name)).ino)
+  try {
+    const first = await load()
+    const [one, other] = [filesOf(ZHEJIANG), filesOf(GUANGDONG)]
+    await importLines(GUANGDONG, '新来的大学')
+    // The rules of one province are its own, too.
+    await buildRule(db, { province_id: GUANGDONG, year: 2020, batch: '本科批', unit_kind: 'group' })
+    const second = await load(first)
+    expect(second.scopes.get(ZHEJIANG)).toBe(first.scopes.get(ZHEJIANG))
+    expect(second.scopes.get(GUANGDONG)?.[0]?.engine.size).toBe(81)
+    expect(filesOf(ZHEJIANG)).toEqual(one)
+    expect(filesOf(GUANGDONG)).not.toEqual(other)
+    // So does a start.
+    const third = await load()
+    expect(filesOf(ZHEJIANG)).toEqual(one)
+    expect(third.scopes.all().map(({ engine }) => engine.size)).toEqual([120, 81])
+  } finally {
+    closing.abort()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

@@ -29,4 +29,4 @@ test('no chunk of a student’s holds a module of the console, nor the console o
   // No stylesheet or page of the students' names it either.
   const pages = globSync('web/{index.html,public/*}', { cwd: root })
   expect(pages.filter((file) => readFileSync(join(root, file), 'utf8').includes('/console'))).toEqual([])
-}, 120_000)
+})

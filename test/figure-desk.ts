@@ -2,10 +2,8 @@ import { vi } from 'vitest'
 import * as calls from '#contract/console/figures.ts'
 import { isBusy } from '#domain/staff/upload.ts'
 import type { TestApp } from './app.ts'
+import { PATIENCE } from './patience.ts'
 import type { BuiltStaff } from './staff.ts'
-
-/** How long reading one file may take on a busy machine, in ms. */
-const PATIENCE = 120_000
 
 /** What somebody of the staff does with files of figures, through the real calls. */
 export function figureDesk(app: () => TestApp) {

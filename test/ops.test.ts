@@ -8,6 +8,7 @@ import { openDb } from '#server/db/open.ts'
 import { OpsError } from '#server/ops/command.ts'
 import { createTestDatabase } from './database.ts'
 import { buildImport, buildUser } from './factories.ts'
+import { PATIENCE } from './patience.ts'
 import { makeDataDir } from './product.ts'
 import { loadStarter, nationFigures, smallFigures } from './starter.ts'
 
@@ -24,7 +25,7 @@ function ops(args: readonly string[], on: string | Readonly<Record<string, strin
     cwd: join(import.meta.dirname, '..'),
     env: { PATH, NODE_COMPILE_CACHE, ...own },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: PATIENCE,
   })
   return { status, said: stderr }
 }

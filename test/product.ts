@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { testExamYear } from './exam-year.ts'
+import { PATIENCE } from './patience.ts'
 import { smallFigures } from './starter.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -127,7 +128,7 @@ export async function send(
       ...options.headers,
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(PATIENCE),
   })
   const answer = answerShape.parse(await response.json())
   return { status: response.status, token: response.headers.get('x-auth-token'), answer }

@@ -7,6 +7,7 @@ import { type TestApp, startTestApp } from './app.ts'
 import { asStandby, claimStandby } from './claimed-standby.ts'
 import { buildProvince, buildUser } from './factories.ts'
 import { ownDatabase } from './own-database.ts'
+import { PATIENCE } from './patience.ts'
 
 /** A replica to which nothing ever comes, and which says that it has everything. */
 const replica = ownDatabase(claimStandby)
@@ -23,7 +24,7 @@ test('what may be a second old is read at the replica', async () => {
   const shown = async () => (await app.call(getNotification, { query: { scene: HOME_SCENE } })).data
   await replica.db.insertInto('notice').values(notice).execute()
   // Until the primary has said how far it is, nothing is known of the replica.
-  await vi.waitFor(async () => expect(await shown()).toMatchObject({ content: '查分' }), 10_000)
+  await vi.waitFor(async () => expect(await shown()).toMatchObject({ content: '查分' }), PATIENCE)
 })
 
 test('who somebody is and what they have just written is not, whatever the replica says', async () => {

@@ -9,7 +9,7 @@ let product: Product
 
 beforeAll(async () => {
   product = await startProduct({ dataDir })
-}, 180_000)
+})
 
 afterAll(async () => {
   await product.end('SIGTERM')
@@ -61,14 +61,14 @@ test('SIGTERM stops the app and its PostgreSQL cleanly, and kill -9 of both is s
   expect(await product.end('SIGTERM')).toBe(0)
   // It has written everything and said so; the process itself is gone a moment later.
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-  await expect.poll(() => isThere(server), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => isThere(server)).toBe(false)
 
   product = await startProduct({ dataDir })
   process.kill(postgresPid(dataDir), 'SIGKILL')
   await product.end('SIGKILL')
   product = await startProduct({ dataDir })
   expect(await status('/readyz')).toBe(200)
-}, 120_000)
+})
 
 test.each(['1', '2'])(
   'app processes serve one address; a stop waits neither for a body that never comes nor for a second signal (%s of them)',
@@ -85,34 +85,29 @@ test.each(['1', '2'])(
     await wire.closed
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   },
-  60_000,
 )
 
-test.skipIf(process.platform !== 'linux')(
-  'a stop does not wait for an app process that hangs',
-  async () => {
-    await restart({ env: { WORKERS: '2' } })
-    const { pid } = product
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
-    const workers = children.filter((child) => child !== postgresPid(dataDir))
-    expect(workers).toHaveLength(2)
-    process.kill(workers[0] ?? 0, 'SIGSTOP')
-    expect(await product.end('SIGTERM')).toBe(0)
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-  },
-  60_000,
-)
+test.skipIf(process.platform !== 'linux')('a stop does not wait for an app process that hangs', async () => {
+  await restart({ env: { WORKERS: '2' } })
+  const { pid } = product
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+  const workers = children.filter((child) => child !== postgresPid(dataDir))
+  expect(workers).toHaveLength(2)
+  process.kill(workers[0] ?? 0, 'SIGSTOP')
+  expect(await product.end('SIGTERM')).toBe(0)
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
 
 test('a PostgreSQL that dies under the app is started again; SIGTERM to npm start ends both', async () => {
   await restart({ npm: true })
   const died = postgresPid(dataDir)
   process.kill(died, 'SIGKILL')
   // Until its death is noticed the app says that it is well.
-  await expect.poll(() => postgresPid(dataDir), { timeout: 15_000 }).not.toBe(died)
-  await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
+  await expect.poll(() => postgresPid(dataDir)).not.toBe(died)
+  await expect.poll(() => status('/readyz')).toBe(200)
   expect(await product.end('SIGTERM')).toBe(0)
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-}, 120_000)
+})
 
 test('a wrong variable stops the start and is named', async () => {
   await expect(startProduct({ dataDir, env: { WORKERS: 'many' } })).rejects.toThrow(

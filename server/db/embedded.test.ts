@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = made.dataDir
   await open()
   await close()
-}, 60_000)
+})
 afterAll(made.remove)
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   await opened?.close()
   opened = undefined
   remove()
-}, 60_000)
+})
 
 async function open(): Promise<void> {
   const settings = ['fsync=off', 'full_page_writes=off']
@@ -98,14 +98,14 @@ test('a server that cannot be started for longer than a minute comes back by its
   vi.useFakeTimers({ toFake: ['Date'] })
   renameSync(files('global/pg_control'), files('pg_control.away'))
   process.kill(postgresPid(dataDir), 'SIGKILL')
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => told.length).toBe(2)
   vi.setSystemTime(Date.now() + 120_000)
   expect(told).toEqual([
     'the database server went away',
     expect.stringMatching(/^the database server does not start: .*pg_control/),
   ])
   renameSync(files('pg_control.away'), files('global/pg_control'))
-  await expect.poll(answers, { timeout: 20_000 }).toBe(true)
+  await expect.poll(answers).toBe(true)
   // One reason is told once, however often the start was tried.
   expect(told).toHaveLength(2)
 })
@@ -119,7 +119,7 @@ test('one that is let go of while it recovers from a crash ends all the same', a
   const ended = new Promise<void>((done) => void client.once('end', done))
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
   await ended
-  await expect.poll(() => told, { timeout: 20_000, interval: 5 }).toEqual(['the database server went away'])
+  await expect.poll(() => told, { interval: 5 }).toEqual(['the database server went away'])
   await close()
   expect(existsSync(files('postmaster.pid'))).toBe(false)
 })
@@ -146,12 +146,12 @@ test('the server’s log is for its owner only, short, and names no mobile and n
   await other.connect()
   const running = 'SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND wait_event = $2'
   const sleeps = async () => (await other.query(running, [rows[0]?.pid, 'PgSleep'])).rowCount
-  await expect.poll(sleeps, { timeout: 20_000 }).toBe(1)
+  await expect.poll(sleeps).toBe(1)
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
   await dying
   await other.end().catch(() => {})
   await client.end().catch(() => {})
-  await expect.poll(answers, { timeout: 20_000 }).toBe(true)
+  await expect.poll(answers).toBe(true)
   expect(readFileSync(log, 'utf8')).not.toMatch(/13800001234|SELEC|INSERT/)
 
   await close()
@@ -175,10 +175,10 @@ test('a process that a killed server has left is waited for, without a word', as
   process.kill(left.pid, 'SIGSTOP')
   process.kill(postgresPid(dataDir), 'SIGKILL')
   const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
-  await expect.poll(() => log().split('is still in use').length, { timeout: 20_000 }).toBeGreaterThan(6)
+  await expect.poll(() => log().split('is still in use').length).toBeGreaterThan(6)
   expect(told).toEqual(['the database server went away'])
   process.kill(left.pid, 'SIGCONT')
-  await expect.poll(answers, { timeout: 20_000 }).toBe(true)
+  await expect.poll(answers).toBe(true)
   expect(told).toHaveLength(1)
   await client.end().catch(() => {})
 })
@@ -190,16 +190,16 @@ test('files that are gone are not made anew under a running app', async () => {
     Number(readFileSync(join(dataDir, 'away', 'postmaster.pid'), 'utf8').split('\n')[0]),
     'SIGKILL',
   )
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => told.length).toBe(2)
   expect(existsSync(files(''))).toBe(false)
   renameSync(files('../away'), files(''))
-  await expect.poll(answers, { timeout: 20_000 }).toBe(true)
+  await expect.poll(answers).toBe(true)
 })
 
 test('a close ends while the server cannot be started', async () => {
   await open()
   renameSync(files('global/pg_control'), files('pg_control.away'))
   process.kill(postgresPid(dataDir), 'SIGKILL')
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => told.length).toBe(2)
   await close()
 })

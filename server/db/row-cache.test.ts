@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { type RowCaches, openRowCaches } from './row-cache.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -46,7 +47,7 @@ async function hearing(): Promise<void> {
   const cache = caches.of<number>(`probe${(kinds += 1)}`)
   let reads = 0
   const read = async (): Promise<number> => (reads += 1)
-  await vi.waitFor(async () => expect(await cache.get('a', read)).toBe(await cache.get('a', read)), 10_000)
+  await vi.waitFor(async () => expect(await cache.get('a', read)).toBe(await cache.get('a', read)), PATIENCE)
 }
 
 test('a row is read once until it changes', async () => {
@@ -76,7 +77,7 @@ test('whoever changed a row waits until every process has heard of it', async ()
     await there?.get('a', read)
     value = 2
     expect(await there?.get('a', read)).toBe(1)
-  }, 10_000)
+  }, PATIENCE)
   await here?.get('a', async () => 1)
   await client.query(`SELECT pg_notify('row', 'shared:a')`)
   await caches.waitUntilInvalidated()
@@ -91,7 +92,7 @@ test('what no trigger tells of is told by whoever waits, of many at once each of
   await vi.waitFor(async () => {
     await get('a', 'before')
     expect(await get('a', 'read')).toBe('before')
-  }, 10_000)
+  }, PATIENCE)
   await Promise.all([get('b', 'before'), get('c', 'before')])
   await Promise.all(['untold:a', undefined, 'untold:b'].map((key) => caches.waitUntilInvalidated(key)))
   expect(await Promise.all(['a', 'b', 'c'].map((key) => get(key, 'after')))).toEqual([
@@ -169,7 +170,7 @@ test('while changes cannot be heard of nothing is kept, and what was kept is gon
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE application_name = 'xuankao-listen-row' AND datname = current_database()`,
   )
-  await vi.waitFor(() => expect(lost).toHaveBeenCalled(), 10_000)
+  await vi.waitFor(() => expect(lost).toHaveBeenCalled(), PATIENCE)
   expect([await row.get(), await row.get()]).toEqual([2, 3])
   await hearing()
   expect([await row.get(), await row.get()]).toEqual([4, 4])
@@ -211,12 +212,12 @@ test('a process whose connection falls silent believes nothing that was changed 
   await vi.waitFor(async () => {
     await cache.get('a', async () => 'before')
     expect(await cache.get('a', async () => 'read')).toBe('before')
-  }, 10_000)
+  }, PATIENCE)
   way.silence()
   await client.query(`SELECT pg_notify('row', 'silent:a')`)
   await caches.waitUntilInvalidated()
   expect(await cache.get('a', async () => 'after')).toBe('after')
-  await vi.waitFor(() => expect(lostThere).toHaveBeenCalled(), 10_000)
+  await vi.waitFor(() => expect(lostThere).toHaveBeenCalled(), PATIENCE)
   await there.close()
   way.close()
-}, 20_000)
+})

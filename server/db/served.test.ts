@@ -7,6 +7,7 @@ import { isAway } from '#server/http/error-handler.ts'
 import type { Db } from './open.ts'
 import { STAND_IN } from './replica.ts'
 import { type ServedDb, openServedDb } from './served.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const own = ownDatabase(async (db) => {
   await claimStandby(db)
@@ -30,7 +31,7 @@ async function open({ waits = true } = {}): Promise<void> {
     (away) => changes.push(away),
   )
   // Until the primary has said how far it is, nothing is known of the replica.
-  await vi.waitFor(async () => expect(await whoAnswers(served.reading)).toBe('standby'), 10_000)
+  await vi.waitFor(async () => expect(await whoAnswers(served.reading)).toBe('standby'), PATIENCE)
 }
 
 beforeEach(async () => {
@@ -57,7 +58,7 @@ const note = (db: Db) => sql`INSERT INTO noted VALUES ('x')`.execute(db)
 async function lose(): Promise<void> {
   primary.isShut = true
   primary.cut()
-  await vi.waitFor(() => expect(served.standsIn()).toBe(true), 10_000)
+  await vi.waitFor(() => expect(served.standsIn()).toBe(true), PATIENCE)
 }
 
 test('reads that may be a second old go to the replica, everything else to the primary', async () => {
@@ -70,12 +71,12 @@ test('reads that may be a second old go to the replica, everything else to the p
 test('a replica that is behind, or away, is asked nothing', async () => {
   await open()
   await sql`UPDATE standby.state SET replayed = '0/1'`.execute(own.db)
-  await vi.waitFor(async () => expect(await whoAnswers(served.reading)).toBe('primary'), 10_000)
+  await vi.waitFor(async () => expect(await whoAnswers(served.reading)).toBe('primary'), PATIENCE)
   await sql`UPDATE standby.state SET replayed = 'F/0'`.execute(own.db)
-  await vi.waitFor(async () => expect(await whoAnswers(served.reading)).toBe('standby'), 10_000)
+  await vi.waitFor(async () => expect(await whoAnswers(served.reading)).toBe('standby'), PATIENCE)
   standby.isShut = true
   standby.cut()
-  await vi.waitFor(async () => expect(await whoAnswers(served.reading)).toBe('primary'), 10_000)
+  await vi.waitFor(async () => expect(await whoAnswers(served.reading)).toBe('primary'), PATIENCE)
   expect(await whoAnswers(served.db)).toBe('primary')
 })
 
@@ -87,7 +88,7 @@ test('while the primary is away its standby answers all reads and no write, unti
   const refused = await note(served.db).catch((error: unknown) => error)
   expect(isAway(refused)).toBe(true)
   primary.isShut = false
-  await vi.waitFor(() => expect(served.standsIn()).toBe(false), 10_000)
+  await vi.waitFor(() => expect(served.standsIn()).toBe(false), PATIENCE)
   expect(await whoAnswers(served.db)).toBe('primary')
   await note(served.db)
   expect(changes).toEqual([true, false])
@@ -98,9 +99,9 @@ test('a standby that lacks what came, or has stood in for too long, answers noth
   await lose()
   await sql`UPDATE standby.state SET received = 'F/1'`.execute(own.db)
   const asked = () => whoAnswers(served.db).catch(isAway)
-  await vi.waitFor(async () => expect(await asked()).toBe(true), 10_000)
+  await vi.waitFor(async () => expect(await asked()).toBe(true), PATIENCE)
   await sql`UPDATE standby.state SET replayed = 'F/1'`.execute(own.db)
-  await vi.waitFor(async () => expect(await asked()).toBe('standby'), 10_000)
+  await vi.waitFor(async () => expect(await asked()).toBe('standby'), PATIENCE)
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + STAND_IN)
   expect(await asked()).toBe(true)

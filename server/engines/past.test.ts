@@ -5,6 +5,7 @@ import { openKept } from '#server/snapshot/kept.ts'
 import type { TestApp } from '#test/app.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { openPastScopes } from './past.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -45,7 +46,7 @@ test('a past year whose process ended is told to be on its way, and made at the 
   await vi.waitFor(async () => {
     told.push(await state(2025))
     expect(told.at(-1)).toBe('ready')
-  }, 20_000)
+  }, PATIENCE)
   expect(told).not.toContain('failed')
   expect(errors).toEqual([])
   close()
@@ -53,7 +54,7 @@ test('a past year whose process ended is told to be on its way, and made at the 
 
 test('one that fails time and again is given up, and said to have failed', async () => {
   const { state, errors, close } = await openBusy(Infinity)
-  await vi.waitFor(async () => expect(await state(2024)).toBe('failed'), 20_000)
+  await vi.waitFor(async () => expect(await state(2024)).toBe('failed'), PATIENCE)
   expect(errors).toHaveLength(1)
   close()
 })

@@ -10,6 +10,7 @@ import type { Variant } from './cached.ts'
 import { type Guards, type Ports, makeHandle } from './endpoint.ts'
 import { answerError } from './error-handler.ts'
 import { Refusal } from './errors.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -79,7 +80,7 @@ test('an import is seen at once', async () => {
   expect((await get('/api/page/a')).json()).toMatchObject({ data: 'old' })
   await land()
   await vi.waitFor(async () => expect((await get('/api/page/a')).json()).toMatchObject({ data: 'new' }), {
-    timeout: 2000,
+    timeout: PATIENCE,
     interval: 20,
   })
 })
@@ -88,12 +89,12 @@ test('an answer begun before the import is not cached after it', async () => {
   let finish = (_text: string): void => {}
   const { get, asked } = serve(() => new Promise<string>((done) => (finish = done)))
   const slow = get('/api/page/a')
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await vi.waitFor(() => expect(asked()).toBe(1), PATIENCE)
   app.context.answers.clear()
   finish('old')
   expect((await slow).json()).toMatchObject({ data: 'old' })
   const next = get('/api/page/a')
-  await vi.waitFor(() => expect(asked()).toBe(2))
+  await vi.waitFor(() => expect(asked()).toBe(2), PATIENCE)
   finish('new')
   expect((await next).json()).toMatchObject({ data: 'new' })
 })

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { runOps } from '#test/run-ops.ts'
 import { loadStarter } from '#test/starter.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 let app: TestApp
 let db: Db
@@ -60,12 +61,12 @@ test('a plan of a wrong year is taken back, and the running app goes by the righ
   expect(right).toBeGreaterThan(100)
   await put('zhejiang-plan', 'plan-2027.csv', plan)
   // The app takes the latest plan for the one to go by.
-  await vi.waitFor(() => expect(planned()).toBeLessThan(3), 10_000)
+  await vi.waitFor(() => expect(planned()).toBeLessThan(3), PATIENCE)
   expect(await remove('zhejiang-plan', '浙江', 2027)).toEqual([
     'plan-2027.csv: 2 rows of 浙江 2027 taken back',
     'nothing is in their place',
   ])
-  await vi.waitFor(() => expect(planned()).toBe(right), 10_000)
+  await vi.waitFor(() => expect(planned()).toBe(right), PATIENCE)
   expect(await figures('plan')).toEqual(before)
   expect(
     await db.selectFrom('import_file').select('id').where('file_name', '=', 'plan-2027.csv').execute(),
@@ -129,11 +130,11 @@ test('a score-rank table takes along the ranks that were derived from it, here a
   )
   expect(await rank()).toEqual({ min_rank: 100, derived: 'rank' })
   const rankedYear = () => app.context.snapshots.current?.scopes.partial(1)?.[0]?.rankedYear ?? null
-  await vi.waitFor(() => expect(rankedYear()).toBe(2024), 10_000)
+  await vi.waitFor(() => expect(rankedYear()).toBe(2024), PATIENCE)
   await remove('score-rank', '北京', 2024)
   expect(await rank()).toEqual({ min_rank: null, derived: null })
   // The file still stands for 2023; that a part of it is gone is seen all the same.
-  await vi.waitFor(() => expect(rankedYear()).toBeNull(), 10_000)
+  await vi.waitFor(() => expect(rankedYear()).toBeNull(), PATIENCE)
 })
 
 test.each([

@@ -223,7 +223,7 @@ test('a collector that is not there is told of in the log, once', async () => {
   // Nobody listens on the port of discard.
   const telemetry = await watchTo('http://127.0.0.1:9')
   for (let at = 0; at < 1200; at += 1) await watched({ kind: 'job', name: 'one of many' }, async () => {})
-  await expect.poll(() => complaints.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => complaints.length).toBe(1)
   await telemetry.close()
   expect(complaints).toHaveLength(1)
 })

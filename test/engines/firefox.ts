@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'puppeteer-core'
+import { PATIENCE } from '#test/patience.ts'
 import type { Engine } from './engine.ts'
 
 /** Firefox ESR over WebDriver BiDi, which it speaks by itself: Debian has no geckodriver. */
@@ -10,8 +11,8 @@ export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
-    timeout: 60_000,
-    protocolTimeout: 60_000,
+    timeout: PATIENCE,
+    protocolTimeout: PATIENCE,
     extraPrefsFirefox: {
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,

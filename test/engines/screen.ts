@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import * as z from 'zod'
+import { PATIENCE } from '#test/patience.ts'
 import type { Key, Size, Tab } from './engine.ts'
 import {
   type Name,
@@ -34,7 +35,7 @@ const looked = z.object({
 })
 
 /** Three browsers share a small machine. */
-const PATIENCE = { timeout: 30_000, intervals: [50, 100, 200, 400] }
+const PATIENTLY = { timeout: PATIENCE, intervals: [50, 100, 200, 400] }
 
 /** A screen of the product in any engine, in the words of who looks at it. Everything waits until it is so. */
 export interface Screen {
@@ -88,7 +89,7 @@ export function screenOf(tab: Tab, address: string): Screen {
       const still = text === before
       before = text
       expect(still, `${role} ${name} stands still`).toBe(true)
-    }).toPass(PATIENCE)
+    }).toPass(PATIENTLY)
     return found
   }
 
@@ -99,7 +100,7 @@ export function screenOf(tab: Tab, address: string): Screen {
       await tab.call(guardAim.toString(), [])
       await tab.clickAt(x, y)
       expect(await call(z.boolean(), releaseAim), `the press comes to ${role} ${name}`).toBe(true)
-    }).toPass(PATIENCE)
+    }).toPass(PATIENTLY)
   }
   const matching = (text: Name): RegExp =>
     typeof text === 'string' ? new RegExp(text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)) : text
@@ -127,17 +128,17 @@ export function screenOf(tab: Tab, address: string): Screen {
     },
     press: (key) => tab.press(key),
     type: (text) => tab.type(text),
-    see: (text) => expect.poll(seen, PATIENCE).toMatch(matching(text)),
-    seeNot: (text) => expect.poll(seen, PATIENCE).not.toMatch(matching(text)),
+    see: (text) => expect.poll(seen, PATIENTLY).toMatch(matching(text)),
+    seeNot: (text) => expect.poll(seen, PATIENTLY).not.toMatch(matching(text)),
     seeRole: (role, name, least = 1) =>
       expect
         .poll(async () => {
           await withAxe()
           return call(z.number(), countSeen, SELECTORS[role], sent(name))
-        }, PATIENCE)
+        }, PATIENTLY)
         .toBeGreaterThanOrEqual(least),
     text: seen,
-    isAt: (path) => expect.poll(async () => (await call(looked, look)).at, PATIENCE).toMatch(path),
+    isAt: (path) => expect.poll(async () => (await call(looked, look)).at, PATIENTLY).toMatch(path),
     expectGood: async () => {
       const { wider, magnified } = await call(looked, look)
       expect(wider).toBeLessThanOrEqual(0)

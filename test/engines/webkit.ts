@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
+import { PATIENCE } from '#test/patience.ts'
 import type { Engine, Key, Size, Tab } from './engine.ts'
 
 /** The code points that stand for keys in WebDriver. */
@@ -24,7 +25,7 @@ async function ask(address: string, method: string, body?: object): Promise<unkn
   const response = await fetch(address, {
     method,
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(PATIENCE),
   })
   const { value } = answerShape.parse(await response.json())
   if (response.ok) return value

@@ -174,7 +174,7 @@ test('a backup taken while rows are written is of one moment', async () => {
   expect(versions).toEqual([...versions].sort((a, b) => a - b))
   // The writer did write meanwhile.
   expect(new Set(versions).size).toBeGreaterThan(1)
-}, 30_000)
+})
 
 describe('encrypted', () => {
   let key: BackupKey

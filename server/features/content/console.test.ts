@@ -9,6 +9,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildSchool } from '#test/factories.ts'
 import { type BuiltStaff, buildStaff, findDeeds } from '#test/staff.ts'
 import { importContent } from './import.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 let app: TestApp
 let editor: BuiltStaff
@@ -61,7 +62,7 @@ async function seen(textId: string, text: string): Promise<void> {
   await vi.waitFor(async () => {
     const { data } = await app.call(getContent, { params: { contentHashId: textId } })
     expect(JSON.stringify(data.blocks)).toContain(text)
-  }, 5000)
+  }, PATIENCE)
 }
 
 describe('a text of the console', () => {
@@ -182,7 +183,7 @@ describe('a text of the console', () => {
     expect((await end(1)).success).toBe(true)
     await vi.waitFor(async () => {
       expect((await app.call(getContent, { params: { contentHashId: textId } })).status).toBe(404)
-    }, 5000)
+    }, PATIENCE)
     expect((await end(2)).success).toBe(false)
     const { data } = await app.call(calls.listTexts, { ...by(editor), query: { state: 'over' } })
     expect(data).toMatchObject([{ textId }])

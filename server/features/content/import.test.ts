@@ -10,6 +10,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { buildProvince, buildSchool } from '#test/factories.ts'
 import { importContent } from './import.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const agree = async () => true
 
@@ -55,7 +56,7 @@ async function run(prune = false): Promise<string[]> {
   await vi.waitFor(() => {
     const read = app.context.snapshots.current?.contents.all.map(({ title }) => title)
     expect(read?.sort()).toEqual(held.map(({ title }) => title).sort())
-  }, 10_000)
+  }, PATIENCE)
   return printed
 }
 
@@ -282,7 +283,7 @@ describe('what is published, and where', () => {
       .execute()
     await app.context.snapshots.load()
     expect((await titles()).titles).toEqual([])
-    await vi.waitFor(async () => expect((await titles()).titles).toEqual(['马上']), 10_000)
+    await vi.waitFor(async () => expect((await titles()).titles).toEqual(['马上']), PATIENCE)
   })
 
   test('a field of another kind, a missing one and an unsafe link are told', async () => {

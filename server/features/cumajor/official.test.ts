@@ -67,7 +67,7 @@ describe.skipIf(!hasOfficial)('lines of majors in the official file of 2025', ()
       await importFiles(database.url, name, paths)
     }
     directory = await readDirectory(db)
-  }, 120_000)
+  })
   afterAll(async () => {
     await db.destroy()
     await database.drop()

@@ -10,6 +10,7 @@ import { runOps } from '#test/run-ops.ts'
 import { type BuiltStaff, buildStaff, findDeeds } from '#test/staff.ts'
 import { figuresList, figuresUndo } from './ops.ts'
 import { holdWork, insertUpload, releaseWork } from './queries.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 // Each file is read in a process of its own, which takes its time to start.
 vi.setConfig({ testTimeout: 120_000 })
@@ -213,7 +214,7 @@ test('what a process was at that died has failed, and nothing is changed; anothe
   // The process of the test before may still be about to end.
   await vi.waitFor(
     async () => expect((await get(first, landing)).data.problem).toContain('什么都没有改'),
-    10_000,
+    PATIENCE,
   )
   expect((await get(first, landing)).data.state).toBe('failed')
   expect((await get(first, undoing)).data).toMatchObject({ state: 'landed' })
@@ -252,7 +253,7 @@ test('files are dropped once they were kept long enough', async () => {
     .set({ uploaded_at: sql`now() - interval '31 days'` })
     .execute()
   await put(first, 'lines', name, lines(1700))
-  await vi.waitFor(async () => expect((await get(first, uploadId)).data.isKept).toBe(false), 10_000)
+  await vi.waitFor(async () => expect((await get(first, uploadId)).data.isKept).toBe(false), PATIENCE)
 })
 
 test('what is held and what is missing is told of every province', async () => {

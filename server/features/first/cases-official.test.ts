@@ -43,7 +43,7 @@ beforeAll(async () => {
     await load(id)
   }
   await app.context.snapshots.load()
-}, 120_000)
+})
 afterAll(() => app.close())
 
 async function load(province_id: number): Promise<void> {

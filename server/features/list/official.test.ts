@@ -57,7 +57,6 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
       expect(filled.every(({ special }) => special === null)).toBe(true)
       expect(filled.every(({ leftOut }) => leftOut?.isCertain !== true)).toBe(true)
     },
-    120_000,
   )
 
   test('530 points of 政史地, of whom nobody said what they want, get 本科 alone while there is enough of it', async () => {

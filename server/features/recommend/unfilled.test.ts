@@ -47,7 +47,7 @@ beforeAll(async () => {
       .execute()
     await buildScoreRank(db, { ...of, year, score_min: 490, score_max: 490, rank_min: 1, rank_max: LAST })
   }
-}, 60_000)
+})
 afterAll(async () => {
   await db.destroy()
   await database.drop()

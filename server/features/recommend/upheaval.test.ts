@@ -9,6 +9,7 @@ import { runOps } from '#test/run-ops.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { upheavalConfirm } from './ops-upheaval.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 let app: TestApp
 let user: BuiltUser
@@ -65,7 +66,7 @@ test('an upheaval of unknown size is said and moves nothing, confirmed or not; t
   const told = '2026 年起选科要求目录将调整（教育部《选考科目要求指引》），分数线可能比常年变动大，'
   await vi.waitFor(async () => {
     expect(await notice()).toBe(`${told}预测暂按常年的幅度，请多留余地。`)
-  }, 10_000)
+  }, PATIENCE)
   expect(ranks90()).toEqual(usual)
 
   // The plan of the year before: units of every fifth major asked for something else.

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const hubei = { provinceId: 17, batch: '本科批', track: '物理', unitKind: 'group' } as const
   await load({ ...hubei, year: 2024, schools: ['武汉大学', '华中科技大学'] })
   await app.context.snapshots.load()
-}, 120_000)
+})
 afterAll(() => app.close())
 
 async function load({ provinceId, year, batch, track, unitKind, schools }: Excerpt): Promise<void> {

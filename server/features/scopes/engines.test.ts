@@ -13,6 +13,7 @@ import { buildZhejiang, zhejiang } from '#test/zhejiang.ts'
 import { snapshotReader } from '#server/read-snapshot.ts'
 import { openSnapshots } from '#server/snapshot/load.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
+import { PATIENCE } from '#test/patience.ts'
 import { LoadedScopes } from './loaded-scopes.ts'
 
 let app: TestApp
@@ -55,7 +56,7 @@ test('an import is seen without a restart, by its notice alone', async () => {
     const after = await simulate(token)
     expect(after.pager?.total).toBe((before.pager?.total ?? 0) + 1)
     expect(after.data.list.map((row) => row.schoolName)).toContain('新来的大学')
-  }, 10_000)
+  }, PATIENCE)
 })
 
 test('units keep their ids when the same lines are imported anew; one that left keeps its name in the list', async () => {
@@ -139,7 +140,7 @@ test('an import that lands while a load is on its way is built from by the next'
   await vi.waitFor(async () => {
     const waiting = sql`SELECT FROM pg_locks WHERE relation = 'content'::regclass AND NOT granted`
     expect((await waiting.execute(db)).rows).toHaveLength(1)
-  })
+  }, PATIENCE)
   await db
     .updateTable('school')
     .set({ city: '宁波市', import_id: await buildImport(db) })

@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const [at, [, school_name]] of filed.entries())
     await buildLine(db, { school_name, min_rank: 1000 + 100 * at, unit_name: '数学类', import_id })
   await snapshots.load()
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const namesOf = (query: string): string[] =>

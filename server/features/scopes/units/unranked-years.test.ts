@@ -55,7 +55,7 @@ beforeAll(async () => {
     'beijing.csv',
     `\uFEFFyear,seq,school_code,school_name,major_group,selection_requirement,score,remark\n${groups}\n`,
   )
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })
