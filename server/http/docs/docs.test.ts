@@ -47,6 +47,20 @@ test.each([
   },
 )
 
+test.each(['json', 'yaml'])('while the list of calls is written as %s, others are answered', async (form) => {
+  const { app } = await serve(300)
+  await app.ready()
+  let isWritten = false
+  const list = app.inject({ url: `/api/docs/${form}` }).then((answer) => {
+    isWritten = true
+    return answer.statusCode
+  })
+  for (let at = 0; at < 10; at += 1) await app.inject({ url: `/api/call/${at}` })
+  expect(isWritten).toBe(false)
+  expect(await list).toBe(200)
+  await app.close()
+})
+
 test('a script of its page is read once and goes out packed; what the plugin makes is left to it', async () => {
   const { app, sent } = await serve(1)
   const get = (name: string) =>

@@ -1,11 +1,12 @@
 import swagger from '@fastify/swagger'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyInstance, type RouteOptions, fastify } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isFromOwnPage } from '#server/http/own-page.ts'
 import { writerOf } from '#server/http/replies.ts'
 import { findRelease } from '#server/release.ts'
+import { runInSteps } from '#server/run-in-steps.ts'
 import { type Examples, readExamples } from './examples.ts'
 import { tidy } from './tidy.ts'
 
@@ -128,11 +129,23 @@ const ABOUT =
 /** What is posted to others, by the type of what happened, as OpenAPI writes it. */
 export type Webhooks = Readonly<Record<string, object>>
 
-/** Writes the document of all calls that are registered after it. */
-export async function writeDocument(app: FastifyInstance, webhooks: Webhooks = {}): Promise<void> {
+const OPENAPI = '3.1.0'
+
+type Schemas = ReturnType<typeof jsonSchemaTransform>
+
+/**
+ * Draws the document of all calls that are registered after it, once they all are.
+ * @returns draws it: others are served between two calls, since all at once would hold them up for a second
+ */
+export async function drawDocument(
+  app: FastifyInstance,
+  webhooks: Webhooks = {},
+): Promise<() => Promise<object>> {
+  const calls: RouteOptions[] = []
+  const schemas = new Map<RouteOptions, Schemas>()
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0',
+      openapi: OPENAPI,
       webhooks,
       info: { title: '选考在线', version: findRelease().version, description: ABOUT },
       components: {
@@ -151,9 +164,27 @@ export async function writeDocument(app: FastifyInstance, webhooks: Webhooks = {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (asked) => schemas.get(asked.route) ?? jsonSchemaTransform(asked),
     transformObject: (told) => complete(jsonSchemaTransformObject(told)),
   })
+  app.addHook('onRoute', (call) => {
+    // Fastify's own beside each GET, which the document leaves out.
+    if (call.method !== 'HEAD') calls.push(call)
+  })
+  function* readSchemas(): Generator<undefined, void> {
+    for (const route of calls) {
+      const { url, schema } = route
+      if (schema)
+        schemas.set(route, jsonSchemaTransform({ url, schema, route, openapiObject: { openapi: OPENAPI } }))
+      yield undefined
+    }
+  }
+  return async () => {
+    await runInSteps(readSchemas())
+    const document = app.swagger()
+    schemas.clear()
+    return document
+  }
 }
 
 /** The document of some calls, without a server that answers them. */
@@ -161,7 +192,7 @@ export async function documentOf(endpoints: readonly Endpoint[]): Promise<object
   const app = fastify()
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(() => () => true)
-  await writeDocument(app)
+  const draw = await drawDocument(app)
   await app.register(async (scope) => {
     for (const endpoint of endpoints) {
       const schema = schemaOf(endpoint, writerOf(endpoint).schema)
@@ -169,7 +200,7 @@ export async function documentOf(endpoints: readonly Endpoint[]): Promise<object
     }
   })
   await app.ready()
-  return app.swagger()
+  return draw()
 }
 
 /** Adds errors by status to each call, and takes out what says nothing. */
