@@ -20,11 +20,13 @@ export const TRANSPORTS = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] as const
 /** Passkeys of one account. */
 export const PASSKEYS_MOST = 10
 
-/** Six digits of an authenticator, or a recovery code in groups of four. */
-const FACTOR_CODE = /^(?:\d{6}|[a-z2-7]{4}(?:-?[a-z2-7]{4}){3})$/i
+/** Six digits of an authenticator, or a recovery code in six groups of four; release 1.0 made four groups. */
+const FACTOR_CODE = /^(?:\d{6}|(?:[a-z2-7]{4}-?){3}(?:(?:[a-z2-7]{4}-?){2})?[a-z2-7]{4})$/i
 
 /** Blanks around it do not count. */
 export function factorCodeProblem(text: string): string | undefined {
   if (text.trim() === '') return '请输入动态码'
-  return FACTOR_CODE.test(text.trim()) ? undefined : '动态码是 6 位数字；恢复码是四组字母和数字'
+  return FACTOR_CODE.test(text.trim())
+    ? undefined
+    : '动态码是 6 位数字；恢复码是每四位一组的字母和数字，要输入全部'
 }

@@ -26,11 +26,21 @@ test('what an authenticator is set up with names the product, whose it is and th
   expect(decodeURIComponent(uri)).toContain('选考在线:13800000000')
 })
 
-test('recovery codes are ten, each another, and known however they are typed', () => {
+test('recovery codes are ten of 120 bits, each another, and known however they are typed', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {
+    expect(code).toMatch(/^(?:[a-z2-7]{4}-){5}[a-z2-7]{4}$/)
     expect(factorCodeProblem(code)).toBeUndefined()
     expect(hashRecovery(code.toUpperCase().replaceAll('-', ''))).toEqual(hashRecovery(code))
+  }
+})
+
+test('a code of four groups, as they were made before, is one too; a part of one is none', () => {
+  for (const typed of ['abcd-efgh-2345-6723', 'ABCDEFGH23456723']) {
+    expect(factorCodeProblem(typed)).toBeUndefined()
+  }
+  for (const typed of ['abcd-efgh-2345', 'abcd-efgh-2345-6723-abcd', 'abcd-efgh-2345-6723-']) {
+    expect(factorCodeProblem(typed)).toContain('全部')
   }
 })

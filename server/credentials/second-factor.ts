@@ -36,10 +36,13 @@ export async function stepOf(key: string, code: string): Promise<number | undefi
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Codes for who has lost their authenticator: 80 bits each, shown this once. */
+/** Letters of a recovery code, 5 bits each. */
+const RECOVERY_LENGTH = 24
+
+/** Codes for who has lost their authenticator: 120 bits each, shown this once. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
-    [...randomBytes(16)]
+    [...randomBytes(RECOVERY_LENGTH)]
       .map((byte) => LETTERS[byte % LETTERS.length] ?? '')
       .join('')
       .replaceAll(/(.{4})(?=.)/g, '$1-'),
