@@ -22,8 +22,23 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost))
 }
 
+/** How a hash of today's algorithm and cost begins. */
+const PRESENT = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
 /** What a password is compared with where there is nobody of that name. */
 let nobody: Promise<string> | undefined
+
+/**
+ * What is to be kept of a right password: `kept`, or one of today's cost where it is of another.
+ * @returns undefined for a wrong one
+ * @throws HttpProblem 503 when too many wait
+ */
+export function presentHash(kept: string, password: string): Promise<string | undefined> {
+  return inTurn(async () => {
+    if (!(await verify(kept, password))) return undefined
+    return kept.startsWith(PRESENT) ? kept : hash(password, cost)
+  })
+}
 
 /**
  * Whether `password` is what `kept` was made of. Without `kept`, it takes the same time and is false.

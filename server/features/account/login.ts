@@ -15,7 +15,12 @@ import { showUser } from './show.ts'
 import type { RequestOrigin } from '#server/features/account/sessions/visitor.ts'
 import { type Db, isUniqueViolation } from '#server/db/open.ts'
 import { HttpProblem, Refusal, badInput, notLoggedIn } from '#server/http/errors.ts'
-import { hashPassword, refuseGuessable, verifyPassword } from '#server/credentials/password-hash.ts'
+import {
+  hashPassword,
+  presentHash,
+  refuseGuessable,
+  verifyPassword,
+} from '#server/credentials/password-hash.ts'
 import { type SessionUser } from '#server/http/session.ts'
 import { hashToken, makeToken } from '#server/credentials/token.ts'
 import { standingOf } from '#server/features/account/sessions/session.ts'
@@ -47,7 +52,7 @@ export async function login(
   const named = await queries.findAccountByName(db, name)
   const isKnown = Boolean(named && deviceHash && (await queries.findKnownDevice(db, named.id, deviceHash)))
   const check = async (): Promise<queries.AccountRow | undefined> => {
-    if (named) return (await isTheirs(context, named, password, visitor, isKnown)) ? named : undefined
+    if (named) return findProven(context, named, password, visitor, isKnown)
     await verifyPassword(undefined, password)
     return undefined
   }
@@ -63,6 +68,7 @@ export async function login(
   const entered = await db
     .transaction()
     .execute((tx) => enter(tx, account.id, account.password_hash, visitor))
+  if ('token' in entered) events.tell('login.passed', { part: 'password' }, name)
   return { entered, user: showRow(account) }
 }
 
@@ -82,34 +88,52 @@ export async function loginBySecondStep(
   const token = await context.db
     .transaction()
     .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))
+  context.events.tell('login.passed', { part: 'code' in shown ? 'code' : 'passkey' }, String(accountId))
   return { entered: { token }, user: showRow(account) }
 }
 
 const workRequired = (seconds: number): HttpProblem =>
   new HttpProblem(429, '这个网络里登录失败的次数很多，需要先做一次安全验证', seconds, refusals.workRequired)
 
-/** Whether a password is the account's; never while it is blocked, which takes as long. */
-async function isTheirs(
-  { limits }: Ground,
-  { id, password_hash }: queries.AccountRow,
+/** The account where a password is its own; none while it is blocked, which takes as long. */
+async function findProven(
+  { db, limits }: Ground,
+  account: queries.AccountRow,
   password: string,
   { deviceHash }: RequestOrigin,
   isKnown: boolean,
-): Promise<boolean> {
-  const ofAccount = ['loginAccount', String(id)] as const
-  const ofDevice = ['loginDevice', `${id} ${deviceHash?.toString('base64url')}`] as const
+): Promise<queries.AccountRow | undefined> {
+  const ofAccount = ['loginAccount', String(account.id)] as const
+  const ofDevice = ['loginDevice', `${account.id} ${deviceHash?.toString('base64url')}`] as const
   const [limit, key] = isKnown ? ofDevice : ofAccount
-  const check = async (): Promise<true | undefined> => {
-    if (!(await verifyPassword(password_hash, password))) return undefined
+  const check = async (): Promise<queries.AccountRow | undefined> => {
+    const proven = await prove(db, account, password)
+    if (!proven) return undefined
     await limits.clear(limit, key)
     // A reset forgets devices: this one may be known again from now on.
     if (!isKnown && deviceHash) await limits.clear(...ofDevice)
-    return true
+    return proven
   }
   const whenShut = async (): Promise<undefined> => {
     await verifyPassword(undefined, password)
   }
-  return (await limits.guess(limit, key, check, whenShut)) === true
+  return limits.guess(limit, key, check, whenShut)
+}
+
+/** The account where a password is its own, of which a hash of today's cost is kept from now on. */
+async function prove(
+  db: Db,
+  account: queries.AccountRow,
+  password: string,
+): Promise<queries.AccountRow | undefined> {
+  const hash = await presentHash(account.password_hash, password)
+  if (hash === undefined) return undefined
+  if (hash === account.password_hash) return account
+  if (await queries.updatePassword(db, account.id, account.password_hash, hash))
+    return { ...account, password_hash: hash }
+  // Another login made it anew meanwhile, or the password was changed.
+  const now = await queries.findAccount(db, account.id)
+  return now && prove(db, now, password)
 }
 
 /** What the password alone opens. Every way in that has not shown a second factor goes through here. */
@@ -194,12 +218,14 @@ export async function register(
   await checkAccount(context.db, account)
   const proof = await proveMobile(context, mobile, 'register', input.code, visitor)
   const passwordHash = await hashPassword(password)
-  return context.db.transaction().execute(async (tx) => {
+  const opened = await context.db.transaction().execute(async (tx) => {
     await spend(tx, proof)
     const id = await insertAccount(tx, account, passwordHash)
     const entered = await enter(tx, id, passwordHash, visitor)
     return { entered, user: showRow(await requireAccount(tx, id)) }
   })
+  context.events.tell('login.passed', { part: 'code' }, mobile)
+  return opened
 }
 
 /**

@@ -24,8 +24,9 @@ async function counted(): Promise<Record<string, number>> {
 const send = (mobile: string) =>
   app.call(sendCode, { body: { mobile, purpose: 'register' }, headers: ownPage })
 
-test('failed logins and what they shut, codes and refusals are told, and of nobody who it was', async () => {
-  const { mobile } = await buildUser(app.context.db)
+test('logins, failed ones and what they shut, codes and refusals are told, and of nobody who it was', async () => {
+  const { mobile, password } = await buildUser(app.context.db)
+  await app.call(login, { body: { mobile, password } })
   for (let at = 0; at < 5; at += 1) {
     await app.call(login, { body: { mobile, password: 'not the right one' }, address: '203.0.113.77' })
   }
@@ -35,6 +36,7 @@ test('failed logins and what they shut, codes and refusals are told, and of nobo
   await app.call(getAccount)
   await app.call(listStaff)
   expect(await counted()).toMatchObject({
+    'login.passed': 1,
     'login.failed': 5,
     lockout: 1,
     'code.sent': 1,
@@ -45,6 +47,7 @@ test('failed logins and what they shut, codes and refusals are told, and of nobo
     'staff.failed': 0,
   })
   const told = lines.filter((line) => line.includes('"event"')).map((line): unknown => JSON.parse(line))
+  expect(told).toContainEqual(expect.objectContaining({ event: 'login.passed', part: 'password' }))
   expect(told).toContainEqual(expect.objectContaining({ event: 'lockout', limit: 'loginAccount' }))
   expect(told).toContainEqual(
     expect.objectContaining({ event: 'refused.access', route: '/api/user/account', status: 401 }),

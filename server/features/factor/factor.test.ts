@@ -264,19 +264,20 @@ test('a copy says what is set up and since when, no secret; and all of it goes w
   }
 })
 
-test('turning on, off and wrong second steps are told as events', async () => {
+test('turning on, off, right and wrong second steps are told as events', async () => {
   const counted = async (): Promise<Map<string, number>> => {
     const { body } = await app.app.fastify.inject('/metrics')
-    const found = body.matchAll(/^security_events_total\{event="(factor\.\w+)"\} (\d+)$/gm)
+    const found = body.matchAll(/^security_events_total\{event="([\w.]+)"\} (\d+)$/gm)
     return new Map([...found].map(([, event = '', count]) => [event, Number(count)]))
   }
   const before = await counted()
-  const { user } = await guarded()
+  const { user, key } = await guarded()
   await second(await ticketOf(user), 'aaaa-aaaa-aaaa-aaaa')
+  await second(await ticketOf(user), codeOf(key))
   await app.call(calls.turnOffFactors, { token: user.token, body: { password: user.password } })
   const after = await counted()
-  const grown = ['factor.on', 'factor.failed', 'factor.off'].map(
+  const grown = ['factor.on', 'factor.failed', 'login.passed', 'factor.off'].map(
     (event) => (after.get(event) ?? 0) - (before.get(event) ?? 0),
   )
-  expect(grown).toEqual([1, 1, 1])
+  expect(grown).toEqual([1, 1, 1, 1])
 })

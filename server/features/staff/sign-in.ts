@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/limits/address.ts'
 import type { Ground } from '#server/ground.ts'
-import { verifyPassword } from '#server/credentials/password-hash.ts'
+import { presentHash, verifyPassword } from '#server/credentials/password-hash.ts'
 import { record } from './audit.ts'
 import { hashRecovery, stepOf } from '#server/credentials/second-factor.ts'
 import * as queries from './queries.ts'
@@ -28,9 +28,10 @@ export async function signIn(
   const login = input.login.trim().toLowerCase()
   const network = networkOf(request.ip)
   const check = async (): Promise<Ready | undefined> => {
-    const named = await queries.findByLogin(db, login)
-    const found = isReady(named) ? named : undefined
-    return (await verifyPassword(found?.password_hash, input.password)) ? found : undefined
+    const found = await queries.findByLogin(db, login)
+    if (isReady(found)) return prove(db, found, input.password)
+    await verifyPassword(undefined, input.password)
+    return undefined
   }
   const staff = await limits.guess('staffAddress', network, () => limits.guess('staffLogin', login, check))
   if (!staff) {
@@ -60,6 +61,18 @@ export async function signIn(
   })
   events.tell('staff.signedIn', {}, login)
   return signedIn
+}
+
+/** Who it is, where the password is theirs; a hash of today's cost is kept of it from now on. */
+async function prove(db: Ground['db'], staff: Ready, password: string): Promise<Ready | undefined> {
+  const hash = await presentHash(staff.password_hash, password)
+  if (hash === undefined) return undefined
+  if (hash === staff.password_hash) return staff
+  if (await queries.updatePassword(db, staff.id, staff.password_hash, hash))
+    return { ...staff, password_hash: hash }
+  // Another sign-in made it anew meanwhile, or the password was changed.
+  const now = await queries.findByLogin(db, staff.login)
+  return isReady(now) ? prove(db, now, password) : undefined
 }
 
 /** Uses up a code of the authenticator, or one of those for who has lost it. */

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { TOTP, Secret } from 'otpauth'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { ownPage } from '#test/outbox.ts'
 import { runOps } from '#test/run-ops.ts'
 import { buildStaff, buildStaffSession, findDeeds, staffKey, staffPassword } from '#test/staff.ts'
+import { hashRecovery } from '#server/credentials/second-factor.ts'
 import { namesOf, shellDeed } from './service.ts'
 import { staffCreate, staffEnd, staffList, staffReset } from './ops.ts'
 
@@ -67,6 +69,20 @@ const signIn = (login: string, code?: string, typed = password) =>
   })
 
 describe('signing in', () => {
+  test('a password that was hashed at another cost is hashed anew, and an old recovery code still works', async () => {
+    const { db } = app.context
+    const { login } = await accepted()
+    const older = await hash(password, { timeCost: 1, memoryCost: 8 * 1024, parallelism: 1 })
+    const ofLogin = db.updateTable('staff').where('login', '=', login)
+    const { id } = await ofLogin.set({ password_hash: older }).returning('id').executeTakeFirstOrThrow()
+    const code_hash = hashRecovery('abcd-efgh-2345-6723')
+    await db.insertInto('staff_recovery_code').values({ staff_id: id, code_hash }).execute()
+    expect((await signIn(login, 'ABCD-EFGH-2345-6723')).data.me).toMatchObject({ login })
+    const kept = db.selectFrom('staff').select('password_hash').where('id', '=', id)
+    expect((await kept.executeTakeFirstOrThrow()).password_hash).toContain('$m=19456,t=2,p=1$')
+    expect(await signIn(login)).toMatchObject({ success: true })
+  })
+
   test('takes the password and then a code, and gives a cookie that no script and no student’s call sees', async () => {
     const { login, key } = await accepted(['adviser'])
     const first = await signIn(login)

@@ -7,6 +7,7 @@ import { networkOf } from '#server/http/limits/address.ts'
 
 /** What is told of safety, and in which words: every event there is. */
 const EVENTS = {
+  'login.passed': 'somebody logged in',
   'login.failed': 'a login failed',
   lockout: 'an account, device or address is shut after too many failures',
   'password.failed': 'somebody who is logged in gave a wrong password',
@@ -33,14 +34,20 @@ interface EventFacts {
   limit?: string
   purpose?: SmsPurpose
   deed?: DeedName
-  /** What was wrong of a password and a code. */
+  /** What was shown. */
   part?: 'password' | 'code' | 'passkey'
   /** As it was registered, so that no value stands in it. */
   route?: string
   status?: number
 }
 
-const usual: ReadonlySet<EventName> = new Set(['code.sent', 'staff.signedIn', 'staff.deed', 'refused.input'])
+const usual: ReadonlySet<EventName> = new Set([
+  'login.passed',
+  'code.sent',
+  'staff.signedIn',
+  'staff.deed',
+  'refused.input',
+])
 
 /** Within this one line is written for the same event, facts and subject, in ms. */
 const QUIET = 60_000

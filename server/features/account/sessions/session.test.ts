@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   exportData,
@@ -211,6 +212,26 @@ describe('logging in', () => {
         .map(({ mobile }) => app.call(login, { body: { mobile, password: 'mistyped' }, address })),
     )
     expect((await enterAll()).map(({ success }) => success)).toEqual(classmates.map(() => true))
+  })
+
+  test('a password that was hashed at another cost is hashed anew as it logs in, many at once too', async () => {
+    const { db } = app.context
+    const older = await hash('correct horse battery', { timeCost: 1, memoryCost: 8 * 1024, parallelism: 1 })
+    const { id, mobile, password } = await buildUser(db, { password_hash: older })
+    const kept = async (): Promise<string> => {
+      const rows = db.selectFrom('account').select('password_hash').where('id', '=', id)
+      return (await rows.executeTakeFirstOrThrow()).password_hash
+    }
+    const enter = (typed: string) => app.call(login, { body: { mobile, password: typed } })
+    expect(await enter('another one')).toMatchObject({ success: false })
+    expect(await kept()).toBe(older)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(password)))
+    for (const { headers } of answers) expect(await isAlive(String(headers['x-auth-token']))).toBe(true)
+    const renewed = await kept()
+    expect(renewed).toContain('$m=19456,t=2,p=1$')
+    expect(await enter(password)).toMatchObject({ success: true })
+    expect(await kept()).toBe(renewed)
+    expect(await enter('another one')).toMatchObject({ success: false })
   })
 
   test('one account is opened on eight new devices at once', async () => {
