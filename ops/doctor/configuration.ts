@@ -9,6 +9,13 @@ const GB = 2 ** 30
 const ROOM = { wanted: 5 * GB, least: GB }
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
+/** Whether a way to PostgreSQL leaves this machine in clear. A host that is a folder, or none, is a socket. */
+function isOpen(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  const mode = searchParams.get('sslmode')
+  return hostname !== '' && !LOOPBACK.has(hostname) && (mode === null || mode === 'disable')
+}
+
 /** What the variables say, against what production needs. */
 export function lookAtConfiguration(config: Config): Finding[] {
   const what = 'configuration'
@@ -39,6 +46,18 @@ export function lookAtConfiguration(config: Config): Finding[] {
   }
   if (config.redisUrl?.startsWith('redis:') && !LOOPBACK.has(new URL(config.redisUrl).hostname)) {
     found.push(warning(what, 'REDIS_URL: what goes there travels open; use rediss, or a network of your own'))
+  }
+  for (const [name, url] of [
+    ['DATABASE_POOL_URL', config.databasePoolUrl],
+    ['DATABASE_READ_URL', config.databaseReadUrl],
+  ] as const) {
+    if (url !== undefined && isOpen(url))
+      found.push(
+        warning(
+          what,
+          `${name}: what goes there travels open; add ?sslmode=verify-full, or use a network of your own`,
+        ),
+      )
   }
   if (!config.aliyunSms) {
     found.push(

@@ -68,13 +68,17 @@ test('production without SMS and before a proxy that is not known is not well', 
     DATABASE_URL: 'postgres://app@db/xuankao',
     HOST: '0.0.0.0',
     REDIS_URL: 'redis://counters:6379',
+    DATABASE_POOL_URL: 'postgres://app@pool/xuankao',
+    DATABASE_READ_URL: 'postgres://app@standby/xuankao?sslmode=verify-full',
   })
   const told = lookAtConfiguration(config).map(({ level, text }) => `${level} ${text}`)
   expect(told).toContainEqual(expect.stringMatching(/^error no SMS is sent/))
   expect(told).toContainEqual(
     expect.stringMatching(/^warning HOST=0\.0\.0\.0: see that nobody reaches port 3000/),
   )
-  expect(told).toContainEqual(expect.stringMatching(/^warning REDIS_URL: .* travels open/))
+  for (const open of ['REDIS_URL', 'DATABASE_POOL_URL'])
+    expect(told).toContainEqual(expect.stringMatching(new RegExp(`^warning ${open}: .* travels open`)))
+  expect(told.join()).not.toContain('DATABASE_READ_URL')
 })
 
 test('a backup of yesterday that was restored this month is well; none, an old one and a failed drill are not', () => {
