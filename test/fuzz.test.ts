@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { listDevices } from '#contract/account.ts'
 import { mock, saveCondition } from '#contract/apprecsim.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -176,6 +177,22 @@ test.each(app.app.endpoints)(
   },
   30_000 + requests * 500,
 )
+
+test('a parameter that comes twice is refused, whichever it is', async () => {
+  const taken = app.app.endpoints.flatMap(({ path, query }) =>
+    Object.entries(query.shape).map(([name, field]) => ({ name: `${path} ${name}`, field })),
+  )
+  expect(taken.length).toBeGreaterThan(100)
+  for (const { name, field } of taken)
+    for (const twice of [
+      ['1', '1'],
+      ['', '1'],
+      ['历史', '物理'],
+    ])
+      expect(z.safeParse(field, twice).success, `${name} ${twice.join()}`).toBe(false)
+  const { statusCode } = await app.app.fastify.inject('/api/hiscore/line?provinceId=11&provinceId=11')
+  expect(statusCode).toBe(400)
+})
 
 test('10 MB are refused wherever a body is taken', async () => {
   const huge = Buffer.from(JSON.stringify({ mobile: 'x'.repeat(10 * 1024 * 1024) }))
