@@ -6,7 +6,7 @@ import { HONOURS } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import { DAY } from '#domain/time.ts'
 import { MOBILE } from '#domain/account/login-name.ts'
-import { factorCodeProblem } from '#domain/account/second-factor.ts'
+import { factorCodeProblem, withoutBlanks } from '#domain/account/second-factor.ts'
 import {
   PASSWORD_LENGTH,
   SMS_CODE,
@@ -96,7 +96,7 @@ export const typed = (problemOf: (text: string) => string | undefined, text = z.
 export const mobile = typed(mobileProblem).meta({ pattern: MOBILE.source })
 export const smsCode = typed(smsCodeProblem).meta({ pattern: SMS_CODE.source })
 /** Of an authenticator, or one for who has lost it. */
-export const factorCode = typed(factorCodeProblem, z.string().trim().max(40))
+export const factorCode = typed(factorCodeProblem, z.string().overwrite(withoutBlanks).max(40))
 /** What proves that a guardian agrees: a code to their mobile. */
 export const guardianProof = z.object({ mobile, code: smsCode })
 export const newPassword = typed(newPasswordProblem).meta({

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { madePerson } from './operator.ts'
-import { expectAccessible, login } from './person.ts'
+import { enter, expectAccessible, login } from './person.ts'
 import { test } from './served.ts'
 
 /** A device with a lock screen that its user opens at once. */
@@ -43,6 +43,10 @@ test('a student turns a passkey on, logs in with it, then by a recovery code, an
     await expect(codes).toHaveCount(10)
     await expectAccessible(page)
     const first = await codes.first().innerText()
+    // Who goes back before they are written down would never see them again.
+    await page.goBack()
+    await ask.getByRole('button', { name: '留在这里' }).click()
+    await expect(codes).toHaveCount(10)
     await page.getByRole('button', { name: '我存好了' }).click()
     await expect(page.getByText('还有 10 个没用过')).toBeVisible()
     await expectAccessible(page)
@@ -76,5 +80,15 @@ test('a student turns a passkey on, logs in with it, then by a recovery code, an
     await page.getByRole('button', { name: '关闭两步验证' }).click()
     await givePassword('确定关闭')
     await expect(page.getByRole('heading', { name: '还没有开启' })).toBeVisible()
+  })
+})
+
+test.describe('inside WeChat', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile MicroMessenger/8.0.50' })
+
+  test('nobody is offered a passkey, which its pages refuse', async ({ page }) => {
+    await enter(page, await madePerson(), '/my/mysetting/factor')
+    await expect(page.getByRole('button', { name: '用验证器开启' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '用通行密钥开启' })).toHaveCount(0)
   })
 })

@@ -23,10 +23,14 @@ export const PASSKEYS_MOST = 10
 /** Six digits of an authenticator, or a recovery code in six groups of four; release 1.0 made four groups. */
 const FACTOR_CODE = /^(?:\d{6}|(?:[a-z2-7]{4}-?){3}(?:(?:[a-z2-7]{4}-?){2})?[a-z2-7]{4})$/i
 
-/** Blanks around it do not count. */
+/** A code without blanks: authenticators show some within, and groups are written down with some between. */
+export const withoutBlanks = (code: string): string => code.replaceAll(/\s/g, '')
+
+/** Blanks do not count. */
 export function factorCodeProblem(text: string): string | undefined {
-  if (text.trim() === '') return '请输入动态码'
-  return FACTOR_CODE.test(text.trim())
+  const code = withoutBlanks(text)
+  if (code === '') return '这里还没有填'
+  return FACTOR_CODE.test(code)
     ? undefined
     : '动态码是 6 位数字；恢复码是每四位一组的字母和数字，要输入全部'
 }

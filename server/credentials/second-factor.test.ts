@@ -32,6 +32,7 @@ test('recovery codes are ten of 120 bits, each another, and known however they a
   for (const code of codes) {
     expect(code).toMatch(/^(?:[a-z2-7]{4}-){5}[a-z2-7]{4}$/)
     expect(factorCodeProblem(code)).toBeUndefined()
+    expect(factorCodeProblem(` ${code.replaceAll('-', ' ')} `)).toBeUndefined()
     expect(hashRecovery(code.toUpperCase().replaceAll('-', ''))).toEqual(hashRecovery(code))
   }
 })

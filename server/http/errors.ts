@@ -41,8 +41,17 @@ export const notLoggedIn = (): HttpProblem => new HttpProblem(401, '您还没有
 export const forbidden = (): HttpProblem => new HttpProblem(403, '您没有权限查看这项内容')
 export const notFound = (): HttpProblem => new HttpProblem(404, '没有找到您要的内容')
 /** @param retryAfter seconds */
-export const tooMany = (retryAfter: number, info = '操作太频繁，请稍后再试'): HttpProblem =>
-  new HttpProblem(429, info, Math.max(1, Math.ceil(retryAfter)))
+/** How long somebody waits, in words. */
+function waitText(seconds: number): string {
+  if (seconds <= 90) return `${seconds} 秒`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`
+}
+
+export function tooMany(retryAfter: number, info?: string): HttpProblem {
+  const seconds = Math.max(1, Math.ceil(retryAfter))
+  return new HttpProblem(429, info ?? `操作太频繁，请 ${waitText(seconds)}后再试`, seconds)
+}
 export const tooLarge = (): HttpProblem => new HttpProblem(413, '请求的内容太大')
 export const headersTooLarge = (): HttpProblem => new HttpProblem(431, '网址或请求的头部太长')
 export const tooSlow = (): HttpProblem => new HttpProblem(408, '网络太慢，您提交的内容没有传完，请再试一次')

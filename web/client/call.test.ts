@@ -132,10 +132,10 @@ test('a call its caller gave up is no network error', async () => {
 
 test('the sentence of the server goes before the text of the catalogue', async () => {
   fetched.mockResolvedValue(
-    answer({ success: false, info: '操作太频繁，请稍后再试', data: null }, { status: 429 }),
+    answer({ success: false, info: '操作太频繁，请 10 分钟后再试', data: null }, { status: 429 }),
   )
   const failure: unknown = await call(listProvinces, {}).catch((error: unknown) => error)
-  expect(errorMessage(failure)).toBe('操作太频繁，请稍后再试')
+  expect(errorMessage(failure)).toBe('操作太频繁，请 10 分钟后再试')
 })
 
 test('a fault of the server is told by its sentence and by its number', async () => {

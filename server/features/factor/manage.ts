@@ -10,7 +10,7 @@ import {
 import type { Db } from '#server/db/open.ts'
 import type { Ground } from '#server/ground.ts'
 import { makeHashId } from '#server/hash-id.ts'
-import { Refusal, badInput, notFound } from '#server/http/errors.ts'
+import { Refusal, notFound } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { type PasskeyWanted, type Site, askForNew, verifyNew } from './passkey.ts'
 import * as queries from './queries.ts'
@@ -100,7 +100,7 @@ export async function confirmApp(
   const key = await queries.findSetup(db, id, 'app', new Date())
   if (key === undefined) throw begunNothing()
   const step = await limits.guess('secondStep', String(id), () => stepOf(key, code))
-  if (step === undefined) throw badInput('code', '动态码不对：请填刚添加的这个账号现在显示的 6 位数字')
+  if (step === undefined) throw new Refusal('动态码不对，请填刚添加的这个账号现在显示的 6 位数字')
   const values = { hash_id: makeHashId(), account_id: id, device, app_key: key, app_step: step }
   return hold(context, id, key, (tx) => queries.saveApp(tx, values))
 }

@@ -219,7 +219,7 @@ describe('an invited code', () => {
     }
     const right = await buildCode(9)
     const blocked = await activate(user, 9, right)
-    expect(blocked).toMatchObject({ status: 429, info: '操作太频繁，请稍后再试' })
+    expect(blocked).toMatchObject({ status: 429, info: '操作太频繁，请 60 分钟后再试' })
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(3000)
     expect(await activate(await newUser(), 9, right)).toMatchObject({ success: true })
   })

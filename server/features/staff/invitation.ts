@@ -78,7 +78,7 @@ export async function acceptInvitation(
   const { id, login, factor_key } = found
   refuseGuessable(input.password, login)
   const step = await context.limits.guess('staffCode', String(id), () => stepOf(factor_key, input.code))
-  if (step === undefined) throw badInput('code', '动态码不对：请看一下手机时间准不准，用最新的一个码')
+  if (step === undefined) throw badInput('code', '对不上，请看一下手机时间准不准，用最新的一个码')
   const password_hash = await hashPassword(input.password)
   const codes = newRecoveryCodes()
   return context.db.transaction().execute(async (tx) => {

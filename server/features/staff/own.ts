@@ -85,7 +85,7 @@ export async function confirmFactor(
   const key = (await queries.findStaff(context.db, staff.id))?.next_factor_key
   if (key === undefined || key === null) throw new Refusal('请先扫新的二维码')
   const step = await context.limits.guess('staffCode', String(staff.id), () => stepOf(key, code))
-  if (step === undefined) throw badInput('code', '动态码不对：请用新扫的那一个的最新码')
+  if (step === undefined) throw badInput('code', '和新扫的那一个对不上，请用它最新的码')
   await context.db.transaction().execute(async (tx) => {
     if (!(await queries.takeNextFactor(tx, staff.id, key, step))) throw new Refusal('请先扫新的二维码')
     await queries.deleteSessions(tx, staff.id, staff.tokenHash)

@@ -26,8 +26,23 @@ export function GuardianPage() {
   if (!user) return null
   if (user.age === 'needed') return <Needed />
   if (user.age === 'consented') return <Consented />
+  return <Card>{user.age === 'fine' ? <Fine /> : <AgeQuestion />}</Card>
+}
+
+function Fine() {
+  const [params] = useSearchParams()
+  const next = params.get('next')
   return (
-    <Card>{user.age === 'fine' ? <p>您填的是已满 14 周岁，不需要监护人同意。</p> : <AgeQuestion />}</Card>
+    <>
+      <p>您填的是已满 14 周岁，不需要监护人同意。</p>
+      {next !== null && (
+        <p className="mt-4">
+          <LinkButton kind="primary" block replace to={safeNext(next)}>
+            继续
+          </LinkButton>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -7,10 +7,13 @@ import { call } from '#web/client/call.ts'
 import { addFactor, beginFactor, removeFactor, renewCodes, turnOffFactors } from '#web/client/calls/factor.ts'
 import { Popup } from '#web/ui/dialog/Popup.tsx'
 import { toast } from '#web/ui/dialog/feedback.ts'
-import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import { useAskToLeave } from '#web/ui/dialog/leaving.ts'
+import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { useFocusHere } from '#web/ui/state/use-focus-here.ts'
 import { when } from '#web/ui/text/format.ts'
 import { AppForm } from './AppForm.tsx'
 import { hasPasskeys, makePasskey, passkeyProblem } from './parts/passkey.ts'
@@ -45,11 +48,6 @@ export function FactorPage() {
     )
   return (
     <>
-      <Card>
-        <p>
-          开启以后，登录时除了密码还要再确认一次，别人就算知道你的密码也进不来。开启时会给你一组恢复码：手机丢了、换了就靠它们登录，一定要抄下来放好。忘记密码重设以后，也还是要过这一步。
-        </p>
-      </Card>
       <QueryView query={query}>
         {({ factors, codesLeft }) =>
           factors.length === 0 ? (
@@ -86,8 +84,13 @@ function Ways({ onWanted }: { onWanted: (wanted: Wanted) => void }) {
   return (
     <Card title="还没有开启">
       <p className="mb-3">
-        {hasPasskeys() && '通行密钥就是用手机或电脑解锁的指纹、面容来确认，最省事。'}
-        验证器是会显示动态码的小工具，比如微信里的小程序“腾讯身份验证器”，在微信、QQ 里也能用。
+        开启以后，登录时除了密码还要再确认一次，别人就算知道你的密码也进不来。忘记密码重设以后，也还是要过这一步。
+      </p>
+      <p className="mb-3">开启时会给你一组恢复码：手机丢了、换了就靠它们登录，一定要抄下来放好。</p>
+      <p className="mb-3">
+        {hasPasskeys() &&
+          '通行密钥就是用手机或电脑解锁的指纹、面容来确认，最省事，但在微信、QQ 里打开时用不了。'}
+        验证器是会显示动态码的小工具，比如微信里的小程序“腾讯身份验证器”，在哪里打开都能用。
       </p>
       <div className="stack">
         {hasPasskeys() && (
@@ -182,6 +185,7 @@ function AskPassword({ wanted, onClose, onApp, onCodes, onDone }: AskPasswordPro
         {isOff(wanted) ? '关闭以后只凭密码就能登录，恢复码也都作废。' : ''}先输入登录密码，确认是你本人。
       </p>
       <PasswordForm
+        danger={wanted.deed === 'off' || wanted.deed === 'remove'}
         action={isOff(wanted) ? '确定关闭' : wanted.deed === 'remove' ? '删除' : '下一步'}
         isPending={go.isPending}
         problem={go.error && passkeyProblem(go.error)}
@@ -195,19 +199,20 @@ const isOff = (wanted: Wanted): boolean =>
   wanted.deed === 'off' || (wanted.deed === 'remove' && wanted.isLast)
 
 function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const here = useFocusHere()
+  useAskToLeave(true, '恢复码存好了吗？离开就再也看不到了')
   return (
-    <Card title="抄下恢复码">
-      <RecoveryCodes codes={codes} />
-      <p className="mb-4">
-        现在登录着的设备还可以继续用；有不放心的，到
-        <LinkButton kind="text" to={paths.my.devices()}>
-          登录的设备
-        </LinkButton>
-        里让它退出。
-      </p>
-      <Button kind="primary" block onClick={onKept}>
-        我存好了
-      </Button>
-    </Card>
+    <div ref={here} tabIndex={-1}>
+      <Card title="抄下恢复码">
+        <RecoveryCodes codes={codes} />
+        <p className="mb-4">
+          现在登录着的设备还可以继续用；有不放心的，到<Link to={paths.my.devices()}>登录的设备</Link>
+          里让它退出。
+        </p>
+        <Button kind="primary" block onClick={onKept}>
+          我存好了
+        </Button>
+      </Card>
+    </div>
   )
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { agreeToPartner } from '#web/client/calls/partner.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
 import { toast } from '#web/ui/dialog/feedback.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
@@ -17,6 +19,9 @@ export function AskingCard({ ticket }: { ticket: string }) {
   const asking = useQuery(askingQuery(ticket))
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   const agree = useMutation({
     mutationFn: () => call(agreeToPartner, { body: { invitation: ticket } }),
     onSuccess: async () => {
@@ -44,12 +49,19 @@ export function AskingCard({ ticket }: { ticket: string }) {
           <p className="mt-3">
             不会知道：手机号、分数、位次、填了哪些志愿。对方也不能登录你的账号。不同意，什么都不影响。
           </p>
-          <p className="weak mt-3">对方的联系方式：{contact}。可以随时在“设置”里解除。</p>
+          <p className="weak mt-3 mb-4">对方的联系方式：{contact}。可以随时在“我的 → 设置”里解除。</p>
           <FormError>{agree.error && errorMessage(agree.error)}</FormError>
-          <p className="row gap-2 mt-4">
-            <Button kind="primary" loading={agree.isPending} onClick={() => agree.mutate()}>
-              同意关联
-            </Button>
+          {user?.age === 'unknown' && <p className="mb-3">关联前请先回答是否已满 14 周岁。</p>}
+          <p className="row gap-2">
+            {user?.age === 'unknown' ? (
+              <LinkButton kind="primary" to={withQuery(paths.my.guardian(), { next: here })}>
+                去回答
+              </LinkButton>
+            ) : (
+              <Button kind="primary" loading={agree.isPending} onClick={() => agree.mutate()}>
+                同意关联
+              </Button>
+            )}
             <LinkButton to={paths.my.index()}>不同意</LinkButton>
           </p>
         </Card>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { endText, lessonTexts, stepText, swapped, telling, walk } from '#domain/practice/walk.ts'
 import { paths } from '#domain/paths.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { SelectField } from '#web/ui/form/Field.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { useFocusHere } from '#web/ui/state/use-focus-here.ts'
 import { type GameRow, nameOf } from './game-row.ts'
 import styles from './Practice.module.css'
 
@@ -31,9 +32,7 @@ export function Run({ rows, rank, year, isAgain, change, onBack, onSwapped, onTu
   const isOver = seen > last
   const shown = isOver ? rows.length : seen
   const current = rows[shown - 1]
-  const begin = useRef<HTMLElement>(null)
-  // The button that led here is gone.
-  useEffect(() => begin.current?.focus(), [])
+  const begin = useFocusHere<HTMLElement>()
   return (
     <section ref={begin} aria-label="投档" tabIndex={-1}>
       <h2 className="mb-2">从第 1 志愿开始看</h2>
@@ -86,8 +85,7 @@ function Ended({ rows, rank, change, onBack, onSwapped, onTurn }: EndedProps) {
   const pair = telling(rows, result)
   const [one, setOne] = useState(String(pair?.[0] ?? 0))
   const [other, setOther] = useState(String(pair?.[1] ?? rows.length - 1))
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => end.current?.focus(), [])
+  const end = useFocusHere()
   const options = rows.map((row, at) => ({ value: String(at), text: `${at + 1} ${nameOf(row)}` }))
   return (
     <>

@@ -5,7 +5,7 @@ import { ABOUT_LABELS, ABOUT_NAMES, type AboutName, aboutProblem } from '#domain
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { setAbout } from '#web/console/calls/about.ts'
-import { useAskToLeave } from '#web/console/ground/leaving.ts'
+import { useAskToLeave } from '#web/ui/dialog/leaving.ts'
 import { toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextField } from '#web/ui/form/Field.tsx'

@@ -13,7 +13,7 @@ import {
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { addLegalText, previewLegalText as askPreview, removeLegalText } from '#web/console/calls/about.ts'
-import { useAskToLeave } from '#web/console/ground/leaving.ts'
+import { useAskToLeave } from '#web/ui/dialog/leaving.ts'
 import { Blocks } from '#web/features/content/parts/Article.tsx'
 import { Popup } from '#web/ui/dialog/Popup.tsx'
 import { confirm, notify, toast } from '#web/ui/dialog/feedback.ts'

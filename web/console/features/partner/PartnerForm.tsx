@@ -9,7 +9,7 @@ import { PARTNER_SCOPES, type PartnerScope, SCOPE_NAMES } from '#domain/partner/
 import { partnerTextProblem, webhookUrlProblem } from '#domain/partner/typed.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { wholeProblem } from '#web/console/ground/whole-problem.ts'
-import { useAskToLeave } from '#web/console/ground/leaving.ts'
+import { useAskToLeave } from '#web/ui/dialog/leaving.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { SelectField, TextField } from '#web/ui/form/Field.tsx'

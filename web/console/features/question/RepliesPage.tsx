@@ -6,7 +6,7 @@ import { REPLY_LENGTH, replyTextProblem, replyTitleProblem } from '#domain/staff
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { addReply, changeReply, removeReply } from '#web/console/calls/question.ts'
-import { useAskToLeave } from '#web/console/ground/leaving.ts'
+import { useAskToLeave } from '#web/ui/dialog/leaving.ts'
 import { confirm, notify, toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextArea, TextField } from '#web/ui/form/Field.tsx'

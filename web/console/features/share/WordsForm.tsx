@@ -7,7 +7,7 @@ import { DEFAULT_SHARE, SHARE_LENGTH, type ShareText, thumbnailProblem } from '#
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { setShareWords } from '#web/console/calls/share.ts'
-import { useAskToLeave } from '#web/console/ground/leaving.ts'
+import { useAskToLeave } from '#web/ui/dialog/leaving.ts'
 import { toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { SelectField, TextField } from '#web/ui/form/Field.tsx'

@@ -7,6 +7,8 @@ import { FormError } from '#web/ui/form/FormError.tsx'
 interface PasswordFormProps {
   /** What the button does. */
   action: string
+  /** It takes something away. */
+  danger?: boolean
   isPending: boolean
   /** What went wrong, in words. */
   problem: string | null
@@ -14,7 +16,7 @@ interface PasswordFormProps {
 }
 
 /** Asks for the password before something that a session alone may not do. */
-export function PasswordForm({ action, isPending, problem, onSubmit }: PasswordFormProps) {
+export function PasswordForm({ action, danger = false, isPending, problem, onSubmit }: PasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
   return (
     <form onSubmit={handleSubmit(({ password }) => onSubmit(password))} noValidate>
@@ -26,7 +28,7 @@ export function PasswordForm({ action, isPending, problem, onSubmit }: PasswordF
         {...register('password', { validate: passwordProblem })}
       />
       <FormError>{problem}</FormError>
-      <Button type="submit" loading={isPending}>
+      <Button kind={danger ? 'danger' : 'primary'} block type="submit" loading={isPending}>
         {action}
       </Button>
     </form>

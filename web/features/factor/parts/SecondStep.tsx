@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { useFocusHere } from '#web/ui/state/use-focus-here.ts'
 import { stepQuery } from '#web/features/factor/queries.ts'
 import { hasPasskeys, passkeyProblem, showPasskey } from './passkey.ts'
 
@@ -29,6 +30,7 @@ interface SecondStepProps {
 
 /** The second step of a login, once the password was right. */
 export function SecondStep({ account, ticket, show, onOver }: SecondStepProps) {
+  const here = useFocusHere<HTMLElement>()
   const query = useQuery(stepQuery(ticket))
   const enter = useMutation({
     mutationFn: async (shown: PasskeyAsked | { code: string }) =>
@@ -38,7 +40,7 @@ export function SecondStep({ account, ticket, show, onOver }: SecondStepProps) {
     },
   })
   return (
-    <section aria-label="两步验证">
+    <section ref={here} aria-label="两步验证" tabIndex={-1}>
       <p className="mb-3" role="status">
         {masked(account)} 开了两步验证，还差一步。
       </p>
@@ -54,7 +56,10 @@ export function SecondStep({ account, ticket, show, onOver }: SecondStepProps) {
                 </Button>
               )}
               {passkey !== null && asked === null && (
-                <p className="mb-3">这里用不了通行密钥：换手机自带的浏览器打开，或者填一个恢复码。</p>
+                <p className="mb-3">
+                  这里用不了通行密钥：用手机自带的浏览器打开，或者填
+                  {kinds.includes('app') ? '动态码' : '一个恢复码'}。
+                </p>
               )}
               <CodeForm
                 hasApp={kinds.includes('app')}
@@ -67,8 +72,8 @@ export function SecondStep({ account, ticket, show, onOver }: SecondStepProps) {
         }}
       </QueryView>
       <p className="weak mt-3">
-        这些都没有了，就写<Link to={paths.feedback()}>反馈</Link>
-        留下联系方式，我们核对身份以后替你关掉两步验证。
+        手机和恢复码都不在了，就<Link to={paths.feedback()}>写反馈</Link>
+        ，写上登录用的手机号：我们打这个号码核对以后，替你关掉两步验证。
       </p>
       <p className="mt-2">
         <Button kind="text" small onClick={() => onOver()}>

@@ -1,11 +1,15 @@
 import type { beginFactor, PasskeyAsked, PasskeyMade, PasskeyShown } from '#contract/factor.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { host } from '#web/host/host.ts'
 import { CallError, RefusedCall, errorMessage } from '#web/client/errors.ts'
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether there are passkeys here: not in the web views of WeChat, QQ and DingTalk. */
-export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
+/**
+ * Whether there are passkeys here: not inside WeChat, QQ and DingTalk, some of whose web views have the interface all the
+ * same and refuse each of its calls.
+ */
+export const hasPasskeys = (): boolean => host.name === 'browser' && 'PublicKeyCredential' in window
 
 type PasskeyWanted = NonNullable<DataOf<typeof beginFactor>['passkey']>
 
@@ -27,6 +31,7 @@ export async function showPasskey(asked: PasskeyAsked): Promise<PasskeyShown> {
 export function passkeyProblem(error: Error): string {
   if (error instanceof RefusedCall || error instanceof CallError) return errorMessage(error)
   if (error.name === 'InvalidStateError') return '这台设备上已经有这个账号的通行密钥了'
-  if (error.name === 'NotAllowedError') return '没有完成：可能是取消了，或者等得太久。可以再试一次'
+  if (error.name === 'NotAllowedError')
+    return '没有完成：可能是取消了，等得太久，或者这台设备上没有。可以再试一次，或者换一种方式'
   return '这台设备或这个浏览器用不了通行密钥，请换一种方式'
 }

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { Shared } from '#web/host/adapter.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import { useFocusHere } from '#web/ui/state/use-focus-here.ts'
 import { drawPoster } from './draw-poster.ts'
 import styles from './ShareSheet.module.css'
 
@@ -18,9 +19,7 @@ export function SharePoster({ what: { heading, text, url }, onBack }: SharePoste
       return null
     }
   }, [heading, text, url])
-  const back = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
-  useEffect(() => back.current?.focus(), [])
+  const back = useFocusHere()
   return (
     <div ref={back} tabIndex={-1}>
       {drawn === null ? (

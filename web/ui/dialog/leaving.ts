@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { confirm } from '#web/ui/dialog/feedback.ts'
+import { confirm } from './feedback.ts'
 
 /** Asks before a screen is left on which something would be lost. */
 export function useAskToLeave(isUnsaved: boolean, title = '还没有保存，要离开吗？'): void {
