@@ -33,11 +33,23 @@ export class Jobs {
 
   /** @param every ms between two runs; left out: when there is something to do */
   of(name: string, every?: number): RunJob {
+    return this.#counted(name, every, (work) => watched({ kind: 'job', name }, work))
+  }
+
+  /**
+   * A job that looks so often, and mostly finds nothing, that a trace of each look would hide all others. What it finds to do
+   * is watched by itself.
+   */
+  looking(name: string, every: number): RunJob {
+    return this.#counted(name, every, (work) => work())
+  }
+
+  #counted(name: string, every: number | undefined, run: RunJob): RunJob {
     for (const result of ['done', 'failed']) this.#runs.inc({ name, result }, 0)
     if (every !== undefined) this.#every.set({ name }, every / 1000)
     return async (work) => {
       try {
-        const made = await watched({ kind: 'job', name }, work)
+        const made = await run(work)
         this.#runs.inc({ name, result: 'done' })
         this.#endedWell.setToCurrentTime({ name })
         return made

@@ -31,6 +31,7 @@ import {
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { TelemetryConfig } from '#server/config.ts'
 import { alwaysAnswered } from '#server/http/limits/overload.ts'
+import { routeOf } from '#server/http/running/route.ts'
 import { figuresOf } from './figures.ts'
 import type { WatchedPart, Watch } from './watch.ts'
 
@@ -141,7 +142,7 @@ export async function openTelemetry(
       }
       app.addHook('onRequest', (request, _reply, done) => {
         const { method } = request
-        const route = request.routeOptions.url ?? 'page'
+        const route = routeOf(request)
         if (alwaysAnswered.has(route)) return done()
         const from = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
         const attributes = { 'http.request.method': method, 'http.route': route }

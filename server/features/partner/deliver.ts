@@ -3,6 +3,7 @@ import { pauseAfterTry } from '#domain/partner/webhook.ts'
 import type { Config } from '#server/config.ts'
 import type { Ground } from '#server/ground.ts'
 import { type TakenEvent, markDelivered, markFailed, takeDueEvent } from './event-queries.ts'
+import { watched } from '#server/watching/watch.ts'
 import { SendProblem, sendWebhook } from './send.ts'
 import { signedHeaders } from './sign.ts'
 
@@ -48,14 +49,14 @@ async function deliver(
 
 /** Sends events as they get due, beside any number of other processes, until it is stopped. */
 export function deliverEvents(delivering: Delivering): { look(): Promise<void>; stop(): Promise<void> } {
-  const job = delivering.jobs.of('webhooks')
+  const job = delivering.jobs.looking('webhooks', LOOK_EVERY)
   const stopping = new AbortController()
   const under = new Map<Promise<void>, number>()
   const countOf = (partnerId: number): number =>
     [...under.values()].filter((each) => each === partnerId).length
   const send = async (event: TakenEvent): Promise<void> => {
     try {
-      await deliver(delivering, event, stopping.signal)
+      await watched({ kind: 'job', name: 'webhook' }, () => deliver(delivering, event, stopping.signal))
     } catch (error) {
       delivering.log.error({ err: error, event: event.hash_id }, 'a webhook was not sent; it is tried again')
     }

@@ -4,6 +4,7 @@ import { isLoopback } from '#server/http/limits/address.ts'
 import { Durations } from './durations.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findRelease } from '#server/release.ts'
+import { routeOf } from './route.ts'
 import { type Means, doesAnswer, measureMeans, standingOf } from './standing.ts'
 import { watcher } from '#server/watching/watch.ts'
 import type { Full } from '#server/http/limits/overload.ts'
@@ -32,7 +33,7 @@ export function serveHealth(
   const durations = new Durations()
   watcher()?.followFigures(metrics, durations)
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'page'
+    const route = routeOf(request)
     durations.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
