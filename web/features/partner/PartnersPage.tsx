@@ -48,9 +48,10 @@ export function PartnersPage() {
                     <div className="row">
                       <div className="grow">
                         <strong>{link.name}</strong>
+                        <p className="weak">用途：{link.use}</p>
+                        <p className="weak">联系方式：{link.contact}</p>
                         <p className="weak">
-                          {when(link.agreedAt)} 同意 · 联系 {link.contact}
-                          {link.ended && ' · 对方已停用，什么都不再发'}
+                          {when(link.agreedAt)} 同意{link.ended && '，对方已停用，什么都不再发'}
                         </p>
                       </div>
                       <Button

@@ -30,7 +30,8 @@ function OneOffer({ offer }: { offer: ClassOffer }) {
       return call(refuseOffer, { params: { offerId } })
     },
     onSuccess: async (taken) => {
-      void toast(taken === null ? '已删掉' : '已收下', 2000)
+      const use = goodsName === null ? '' : `，现在就能用${goodsName}`
+      void toast(taken === null ? '已删掉' : `已收下${use}`, 2000)
       if (taken === null) return
       if (user?.province === null) userChanged({ ...user, province: taken.province })
       await goodsChanged(client)
