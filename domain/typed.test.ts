@@ -31,7 +31,7 @@ describe('what is wrong with what was typed', () => {
     [newPasswordProblem, '12345678', undefined],
     [newPasswordProblem, 'a'.repeat(128), undefined],
     [newPasswordProblem, 'a'.repeat(129), '密码最多 128 位'],
-    [questionProblem, '  选科  ', '请至少写 5 个字，说清楚要问什么'],
+    [questionProblem, '  选科  ', '请至少写 5 个字，把事情说清楚'],
     [questionProblem, '选科怎么选', undefined],
     [questionProblem, ` ${'问'.repeat(1000)} `, undefined],
     [questionProblem, '问'.repeat(1001), '最多 1000 个字'],

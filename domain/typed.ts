@@ -47,7 +47,7 @@ export function newPasswordProblem(text: string): string | undefined {
 /** Blanks around it do not count. */
 export function questionProblem(text: string): string | undefined {
   const { length } = text.trim()
-  if (length < QUESTION_LENGTH.min) return `请至少写 ${QUESTION_LENGTH.min} 个字，说清楚要问什么`
+  if (length < QUESTION_LENGTH.min) return `请至少写 ${QUESTION_LENGTH.min} 个字，把事情说清楚`
   return length > QUESTION_LENGTH.max ? `最多 ${QUESTION_LENGTH.max} 个字` : undefined
 }
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { classNameProblem } from '#domain/account/enrolment.ts'
-import { GOODS_IDS } from '#domain/goods.ts'
 import { findProvince } from '#server/ops/province.ts'
 import { shellDeed } from '#server/features/staff/service.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
-import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
+import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+import { giftIn } from '#server/ops/gift.ts'
 import { withDb } from '#server/ops/with-db.ts'
 import { enrolClass, revokeEnrolment } from './operate.ts'
 import { listEnrolments } from './queries.ts'
@@ -26,14 +26,6 @@ function nameIn(options: ReadonlyMap<string, string>, option: string, what: stri
   const problem = classNameProblem(what, name)
   if (problem !== undefined) throw new OpsError(`--${option} ${name}: ${problem}`)
   return name
-}
-
-function giftIn(options: ReadonlyMap<string, string>): { goodsId: number; days: number } | null {
-  const [goods, days] = [options.get('goods'), options.get('days')]
-  if (goods === undefined && days === undefined) return null
-  const goodsId = wholeNumber('goods', required(options, 'goods'), 1, 999)
-  if (!GOODS_IDS.some((each) => each === goodsId)) throw new OpsError(`--goods ${goodsId}: there is none`)
-  return { goodsId, days: wholeNumber('days', required(options, 'days'), 1, 3650) }
 }
 
 /** Has what a school opens wait for the mobiles of a file. */

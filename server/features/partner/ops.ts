@@ -9,6 +9,8 @@ import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { type Command, OpsError, oneOf, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 import { told } from '#server/ops/times.ts'
 import { withDb } from '#server/ops/with-db.ts'
+import { giftIn } from '#server/ops/gift.ts'
+import type { PartnerGift } from '#server/http/partner.ts'
 import { createPartner, revokePartner, rotateKey } from './operate.ts'
 import { listKeys, listPartners } from './queries.ts'
 
@@ -34,10 +36,17 @@ function scopesIn(text: string): PartnerScope[] {
   return [...new Set(text.split(',').map((each) => oneOf('scopes', each.trim(), PARTNER_SCOPES)))]
 }
 
+/** What it may open for the classes that it lists; null: nothing. */
+function openingIn(options: ReadonlyMap<string, string>): PartnerGift | null {
+  const gift = giftIn(options)
+  if (gift === null) return null
+  return { ...gift, quota: wholeNumber('places', required(options, 'places'), 1, 100_000) }
+}
+
 /** Takes in a partner. */
 export const partnerCreate: Command = {
   usage:
-    'partner create --name N --contact C --use U --scopes S,S [--per-minute N] [--channel C] [--webhook URL]',
+    'partner create --name N --contact C --use U --scopes S,S [--per-minute N] [--channel C] [--webhook URL] [--goods N --days N --places N]',
   summary:
     'takes in a school’s or company’s own system, and prints its key and what signs webhooks, this once',
   read: (args) => {
@@ -49,6 +58,9 @@ export const partnerCreate: Command = {
       'per-minute',
       'channel',
       'webhook',
+      'goods',
+      'days',
+      'places',
     ])
     const channel = options.get('channel') ?? null
     if (channel !== null && !isChannel(channel)) throw new OpsError(`--channel ${channel}: should be a code`)
@@ -60,7 +72,7 @@ export const partnerCreate: Command = {
       scopes: scopesIn(required(options, 'scopes')),
       perMinute: wholeNumber('per-minute', options.get('per-minute') ?? usual, 1, CALLS_A_MINUTE.most),
       channel,
-      gift: null,
+      gift: openingIn(options),
       webhookUrl: options.get('webhook') ?? '',
     }
     return async ({ config, url, print }) => {

@@ -130,4 +130,13 @@ test('the shell takes a partner in, lists it, makes another key and ends it', as
   await expect(runOps(app, partnerRevoke, ['--id', id])).rejects.toThrow('已经停用')
   await expect(runOps(app, partnerRevoke, ['--id', 'nobody'])).rejects.toThrow('no such partner')
   await expect(runOps(app, partnerCreate, [...named, '--scopes', 'all'])).rejects.toThrow('--scopes')
+  const opening = [...named, '--scopes', 'enrol:write', '--goods', '9', '--days', '365']
+  await expect(runOps(app, partnerCreate, opening)).rejects.toThrow('--places')
+  const opened = await runOps(app, partnerCreate, [...opening, '--places', '40'])
+  const its = { authorization: `Bearer ${opened[1]?.split(': ')[1] ?? ''}` }
+  expect((await app.call(getPartner, { headers: its })).data.gift).toEqual({
+    goodsId: 9,
+    days: 365,
+    quota: 40,
+  })
 })

@@ -16,7 +16,20 @@ import { TextArea, TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
 import { Progress } from '#web/ui/state/Progress.tsx'
+import { useFocusHere } from '#web/ui/state/use-focus-here.ts'
 import { FEEDBACK_PLACEHOLDER } from './words.ts'
+
+/** That it arrived, in the place of the form; `email` is '' where no answer is asked for. */
+function Received({ email, onMore }: { email: string; onMore: () => void }) {
+  const here = useFocusHere()
+  return (
+    <div ref={here} role="status" tabIndex={-1}>
+      <h2 className="mb-2">收到了，谢谢</h2>
+      <p className="mb-3">{email === '' ? '你没有留邮箱，这一条不会有回复。' : `回复会发到 ${email}。`}</p>
+      <Button onClick={onMore}>再写一条</Button>
+    </div>
+  )
+}
 
 /** Feedback of who has no account: the device does a little work in place of a login. */
 export function VisitorFeedback() {
@@ -33,14 +46,7 @@ export function VisitorFeedback() {
     },
     onSuccess: () => reset(),
   })
-  if (send.isSuccess)
-    return (
-      <div role="status">
-        <h2 className="mb-2">收到了，谢谢</h2>
-        <p className="mb-3">{send.data === '' ? '没有留邮箱，就不回复了。' : `回复会发到 ${send.data}。`}</p>
-        <Button onClick={() => send.reset()}>再写一条</Button>
-      </div>
-    )
+  if (send.isSuccess) return <Received email={send.data} onMore={() => send.reset()} />
   return (
     <form onSubmit={handleSubmit((typed) => send.mutate(typed))} noValidate>
       <TextArea
