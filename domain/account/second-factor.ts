@@ -30,7 +30,5 @@ export const withoutBlanks = (code: string): string => code.replaceAll(/\s/g, ''
 export function factorCodeProblem(text: string): string | undefined {
   const code = withoutBlanks(text)
   if (code === '') return '这里还没有填'
-  return FACTOR_CODE.test(code)
-    ? undefined
-    : '动态码是 6 位数字；恢复码是每四位一组的字母和数字，要输入全部'
+  return FACTOR_CODE.test(code) ? undefined : '动态码是 6 位数字；恢复码是每四位一组的字母和数字，要输入全部'
 }
