@@ -6,5 +6,5 @@ interface Routed {
   readonly routeOptions: { readonly url?: string | undefined }
 }
 
-/** What a request is counted and traced under: one of a few hundred names, whatever was typed and which release runs. */
+/** What a request is counted and traced under: one of a few hundred names, the same in each release. */
 export const routeOf = ({ routeOptions: { url = 'page' } }: Routed): string => url.replace(BUILT, '*')
