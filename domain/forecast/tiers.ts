@@ -20,7 +20,7 @@ export const TIER_FROM: Readonly<Record<Tier, number>> = { out: 0, reach: 0.1, m
 /** From here on a unit out of reach may be filed: a hard choice that fails costs nothing. */
 export const LONG_SHOT_FROM = 0.02
 
-/** What the choices of a list are told apart by, the hardest first: `out` are long shots alone, `hopeless` what no list should hold. */
+/** Tiers of a list's choices, the hardest first: `out` are long shots alone, `hopeless` what no list should hold. */
 export const LIST_TIERS = ['hopeless', ...TIERS] as const
 export type ListTier = (typeof LIST_TIERS)[number]
 
@@ -39,7 +39,7 @@ export const listTierOf = (tier: Tier, probability: number | null): ListTier =>
 export const tierName = (tier: Tier, probability: number | null): string =>
   LIST_TIER_LABEL[listTierOf(tier, probability)]
 
-/** The tiers that the counts of a list are told by, the hardest first: those to be filed always, others where there are any. */
+/** The tiers by which a list is counted: those to be filed always, others where there are any. */
 export const toldTiers = (counts: Readonly<Record<ListTier, number>>): ListTier[] =>
   LIST_TIERS.filter((tier) => counts[tier] > 0 || FILED_TIERS.some((each) => each === tier))
 

@@ -4,10 +4,16 @@ import styles from './Tier.module.css'
 
 type Tier = NonNullable<UnitRow['tier']>
 
-/** The class that colours a tier; without a prediction it is grey. */
-export function tierClass(tier: ListTier | null): string {
-  return styles[tier ?? 'out'] ?? ''
+const classes: Readonly<Record<ListTier, string | undefined>> = {
+  hopeless: styles.hopeless,
+  out: styles.out,
+  reach: styles.reach,
+  match: styles.match,
+  safe: styles.safe,
 }
+
+/** The class that colours a tier; without a prediction it is grey. */
+export const tierClass = (tier: ListTier | null): string => classes[tier ?? 'out'] ?? ''
 
 /** The tier's short name. @param probability Of one row, which may be a long shot */
 export const tierLabel = (tier: Tier | null, probability: number | null = null): string =>
