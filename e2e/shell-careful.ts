@@ -5,13 +5,15 @@ import { listSchools } from '#contract/cu.ts'
 import { fillList, getList, saveList } from '#contract/list.ts'
 import { tokenHeader } from '#contract/protocol.ts'
 import { paths } from '#domain/paths.ts'
+import { nationExamYear } from '#test/exam-year.ts'
 import { PATIENCE } from '#test/patience.ts'
 import { sayScore } from './person.ts'
-import { type Student, nationYear as EXAM, test } from './shell-nation-product.ts'
+import { type Student, test } from './shell-nation-product.ts'
 
 // A careful list, as students of six provinces see it on all figures that every install has, in the November before their exam.
 // Its tests are those of shell-nation.spec.ts: what all figures need to start, one worker pays.
 
+const EXAM = Number(nationExamYear)
 const [BEIJING, JIANGSU, ZHEJIANG, ANHUI, SHANDONG, GUANGDONG] = [1, 10, 11, 12, 15, 19]
 const [PHYSICS, CHEMISTRY, BIOLOGY, POLITICS, HISTORY, GEOGRAPHY] = [1, 2, 3, 4, 5, 6]
 

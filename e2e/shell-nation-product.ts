@@ -4,13 +4,11 @@ import { setProvince } from '#contract/account.ts'
 import { getLines } from '#contract/hiscore.ts'
 import { tokenHeader } from '#contract/protocol.ts'
 import { makeFilledDataDir } from '#test/copied-data.ts'
+import { nationExamYear } from '#test/exam-year.ts'
 import { provincesWithLines } from '#test/drawn.ts'
 import { HANGS_AFTER } from '#test/patience.ts'
 import { type Product, registerStudent, send, startProduct } from '#test/product.ts'
 import { nationFigures } from '#test/starter.ts'
-
-/** Students there file in the summer after the figures. */
-export const nationYear = 2027
 
 /** A user of a product with all that every install has: those of other specs hold a small set. */
 export interface Student {
@@ -30,7 +28,7 @@ export const test = base.extend<object, { nation: Product; reader: Student; care
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { dataDir, remove } = await makeFilledDataDir('nation')
-      const env = { FIGURES_DIR: nationFigures, EXAM_YEAR: String(nationYear) }
+      const env = { FIGURES_DIR: nationFigures, EXAM_YEAR: nationExamYear }
       const product = await startProduct({ dataDir, env })
       await use(product)
       await product.end('SIGTERM')

@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { type Flaky, isTwice, readBrowserReport } from './browser-report.ts'
 import { wantChromium } from './chromium.ts'
+import { filledIn } from './copied-data.ts'
 import { ENGINES, whyNoEngine } from './engines/installed.ts'
 import { reportLooked } from './looked.ts'
 import { whyNotDue } from './official-due.ts'
@@ -118,6 +120,11 @@ function countVitest(
   )
 }
 
+// All figures of an install are loaded once, by who comes first, and copied (test/copied-data.ts).
+const nation = mkdtempSync(join(tmpdir(), 'xuankao-nation-'))
+process.env[filledIn('nation')] = nation
+process.once('exit', () => rmSync(nation, { recursive: true, force: true }))
+
 // What fails soonest comes first.
 await runChecks([
   check('format', 'oxfmt', ['--check', '.']),
@@ -130,12 +137,15 @@ await runChecks([
   check('the built bundle in old browsers', 'node', ['test/browsers/main.ts']),
   check('back-test on the starter set', 'node', ['bench/main.ts', 'backtest', '--starter']),
 ])
-// It asks a server that the checks before have built the web app for.
-await runChecks([check('the last release beside this one', 'node', ['bench/main.ts', 'upgrade', '--brief'])])
+// It asks a server that the checks before have built the web app for, and waits much: the unit tests run beside it.
+const upgraded = runChecks([
+  check('the last release beside this one', 'node', ['bench/main.ts', 'upgrade', '--brief']),
+])
 const notDue = whyNotDue(join(import.meta.dirname, '..'))
 // In one run: while the official files are imported, a worker has the rest to do.
 const official = notDue === undefined ? ['official'] : []
 await countVitest('unit, property, endpoint', 'unit', ofProjects('unit', 'mocking', ...official))
+await upgraded
 if (notDue !== undefined) console.log(`\n== what needs the official files\nnot run: ${notDue}`)
 // Who installs them beside the tests so far holds a lock meanwhile.
 if (process.env.BROWSERS_LOCK) spawnSync('flock', [process.env.BROWSERS_LOCK, 'true'])

@@ -54,10 +54,6 @@ export interface Source {
   keptIn?: string
 }
 
-/**
- * The real app over a database and a data directory of one's own. `env` overrides configuration; `logTo` gets
- * the log, once `env` sets a LOG_LEVEL other than silent.
- */
 /** A busy machine refuses nothing. */
 const unbounded = {
   inFlight: Infinity,
@@ -66,6 +62,10 @@ const unbounded = {
   hashing: { places: Infinity, room: Infinity, roomOfOne: Infinity, deadline: 0, pause: 0 },
 }
 
+/**
+ * The real app over a database and a data directory of one's own. `env` overrides configuration; `logTo` gets
+ * the log, once `env` sets a LOG_LEVEL other than silent.
+ */
 export async function startTestApp(
   env: Record<string, string> = {},
   logTo?: DestinationStream,
@@ -75,9 +75,33 @@ export async function startTestApp(
   const shared = source?.keptIn === undefined ? undefined : join(inject('folder'), source.keptIn)
   const dataDir = shared ?? mkdtempSync(join(inject('folder'), 'app-'))
   mkdirSync(dataDir, { recursive: true })
+  const clear = async (): Promise<void> => {
+    await database.drop()
+    if (shared === undefined) rmSync(dataDir, { recursive: true, force: true })
+  }
+  const { url } = database
+  const own = { ...otherWays(url), ...env }
+  return startAppOn({ url, dataDir, isImported: source?.isImported === true, clear }, own, logTo)
+}
+
+/** What an app stands on. */
+export interface Ground {
+  url: string
+  dataDir: string
+  /** All that the database holds came by imports. */
+  isImported: boolean
+  /** Takes it away once the app is closed. */
+  clear(): Promise<void>
+}
+
+/** The real app over what is there already. */
+export async function startAppOn(
+  { url: databaseUrl, dataDir, isImported, clear }: Ground,
+  env: Record<string, string>,
+  logTo?: DestinationStream,
+): Promise<TestApp> {
   const config = readConfig({
-    DATABASE_URL: database.url,
-    ...otherWays(database.url),
+    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     FIGURES_DIR: smallFigures,
     LOG_LEVEL: 'silent',
@@ -87,9 +111,7 @@ export async function startTestApp(
   const log = openLog(config.logLevel, logTo, () => watcher()?.named() ?? {})
   // Tests write into tables without an import, so that what a load keeps of them may be of half of it.
   const { examYear, dataDir: keptIn } = config
-  const reader = snapshotReader(
-    source?.isImported === true ? { examYear, dataDir: keptIn, databaseUrl: database.url } : { examYear },
-  )
+  const reader = snapshotReader(isImported ? { examYear, dataDir: keptIn, databaseUrl } : { examYear })
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const read: typeof reader.read = async (...from) => {
     const reading = await reader.read(...from)
@@ -103,7 +125,7 @@ export async function startTestApp(
     return { ...reading, later: later() }
   }
   const patient = { patience: unhurried, statementTimeout: unhurried, redisPatience: unhurried }
-  const context = await openContext(config, database.url, log, patient, { ...reader, read })
+  const context = await openContext(config, databaseUrl, log, patient, { ...reader, read })
   // Who listens for imports loads once it is connected: in the middle of what a test writes, it would keep half of that.
   await begun
   const app = await createApp(context, unbounded)
@@ -135,8 +157,7 @@ export async function startTestApp(
     close: async () => {
       await app.fastify.close()
       await context.close()
-      await database.drop()
-      if (shared === undefined) rmSync(dataDir, { recursive: true, force: true })
+      await clear()
     },
   }
 }

@@ -7,18 +7,22 @@ import { provincesWithLines, provincesWithTables, scoreByTable } from './drawn.t
 import { type Row, findRow } from './drawn-row.ts'
 import type { TestApp } from './app.ts'
 import { startNationApp } from './nation-app.ts'
-import './nation-places.ts'
+import { testPlaces } from './nation-places.ts'
 import { hasOfficial } from './official.ts'
+import { HANGS_AFTER } from './patience.ts'
 
 const figuresOf = ({ score, rank, plan, requirement }: Row) => ({ score, rank, plan, requirement })
 
+let app: TestApp
+beforeAll(async () => {
+  app = await startNationApp()
+}, 2 * HANGS_AFTER)
+afterAll(() => app.close())
+
+testPlaces(() => app)
+
 describe.skipIf(!hasOfficial)(`a fresh install says what the files say (DRAW_SEED=${drawSeed})`, () => {
-  let app: TestApp
-  beforeAll(async () => {
-    console.log(`DRAW_SEED=${drawSeed} draws these figures again`)
-    app = await startNationApp()
-  }, 600_000)
-  afterAll(() => app.close())
+  beforeAll(() => console.log(`DRAW_SEED=${drawSeed} draws these figures again`))
 
   const search = (line: DrawnLine) => findRow((query) => app.call(getLines, { query }), line)
 
