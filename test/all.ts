@@ -137,15 +137,12 @@ await runChecks([
   check('the built bundle in old browsers', 'node', ['test/browsers/main.ts']),
   check('back-test on the starter set', 'node', ['bench/main.ts', 'backtest', '--starter']),
 ])
-// It asks a server that the checks before have built the web app for, and waits much: the unit tests run beside it.
-const upgraded = runChecks([
-  check('the last release beside this one', 'node', ['bench/main.ts', 'upgrade', '--brief']),
-])
+// It asks a server that the checks before have built the web app for.
+await runChecks([check('the last release beside this one', 'node', ['bench/main.ts', 'upgrade', '--brief'])])
 const notDue = whyNotDue(join(import.meta.dirname, '..'))
 // In one run: while the official files are imported, a worker has the rest to do.
 const official = notDue === undefined ? ['official'] : []
 await countVitest('unit, property, endpoint', 'unit', ofProjects('unit', 'mocking', ...official))
-await upgraded
 if (notDue !== undefined) console.log(`\n== what needs the official files\nnot run: ${notDue}`)
 // Who installs them beside the tests so far holds a lock meanwhile.
 if (process.env.BROWSERS_LOCK) spawnSync('flock', [process.env.BROWSERS_LOCK, 'true'])

@@ -18,8 +18,8 @@ export type Figures = keyof typeof figures
 export const filledIn = (name: Figures): string => `E2E_DATA_DIR_${name}`
 
 /**
- * Makes in `dataDir` what a first start would leave there: the files of PostgreSQL, all that comes with the product, and
- * what is built of it. That is worked out once a run, by who comes first, and copied. A folder that has a database stays as it is.
+ * Makes in `dataDir` what a first start leaves there: files of PostgreSQL, all figures, and what is built of them. That is worked
+ * out once a run, by who comes first, and copied. A folder that has a database stays as it is.
  */
 export async function fillDataDir(dataDir: string, name: Figures): Promise<void> {
   if (existsSync(join(dataDir, 'postgres'))) return
