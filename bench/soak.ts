@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs, parseEnv, promisify } from 'node:util'
 import * as z from 'zod'
 import { officialFolder } from '#test/official.ts'
 import { type Product, makeDataDir } from '#test/product.ts'
@@ -62,12 +62,13 @@ export async function run(args: string[]): Promise<void> {
   const cluster = openCluster(folder, values.port)
   try {
     console.log('starting the cluster …')
-    const [, url = ''] = /^DATABASE_URL=(.+)$/m.exec(await cluster('up')) ?? []
+    const { DATABASE_URL: url = '', DATABASE_READ_URL: readUrl = '' } = parseEnv(await cluster('up'))
     const shop = await openShop(dataDir, url)
     try {
       await soak(shop, url, {
         cluster,
         dataDir,
+        readUrl,
         last: { name: version, folder: checkout.folder },
         minutes: Number(values.minutes),
         figures: values.small ? 'test/figures' : 'data/figures',
@@ -86,6 +87,8 @@ export async function run(args: string[]): Promise<void> {
 interface Course {
   cluster: Cluster
   dataDir: string
+  /** Where the standby is read. */
+  readUrl: string
   last: { name: string; folder: string }
   minutes: number
   /** From the root of each release. */
@@ -100,6 +103,8 @@ interface Life extends Running {
 
 interface Phase {
   name: string
+  /** As `Date.now()` tells it. */
+  begun: number
   seconds: number
   calls: number
   read: Read
@@ -111,12 +116,19 @@ interface Phase {
 }
 
 async function soak(shop: Shop, url: string, course: Course): Promise<void> {
-  const { dataDir, last, minutes, figures } = course
+  const { dataDir, readUrl, last, minutes, figures } = course
   const lives: Life[] = []
   const start = async (name: string, release: string, from: string): Promise<Life> => {
     const own = join(dataDir, name)
     mkdirSync(own, { recursive: true })
-    const env = { DATABASE_URL: url, FIGURES_DIR: join(from, figures), SMS_PER_DAY: '1000000' }
+    const env = {
+      DATABASE_URL: url,
+      DATABASE_READ_URL: readUrl,
+      FIGURES_DIR: join(from, figures),
+      SMS_PER_DAY: '1000000',
+      // Why a call was answered by 503 is a warning.
+      LOG_LEVEL: 'warn',
+    }
     const product = await shop.start({ dataDir: own, from, env })
     const life = { name, release, product, samples: [] }
     lives.push(life)
@@ -295,7 +307,18 @@ function makePhases(sets: readonly Writers[], readers: Readers) {
       const calls = acknowledged + readers.read.times.length
       const refused = now.refused - before.refused + sumOf(readers.read.refused.values())
       const failed = now.failed - before.failed + sumOf(readers.read.failed.values())
-      all.push({ name, seconds, calls, read: readers.read, acknowledged, refused, failed, longest })
+      const from = Date.now() - 1000 * seconds
+      all.push({
+        name,
+        begun: from,
+        seconds,
+        calls,
+        read: readers.read,
+        acknowledged,
+        refused,
+        failed,
+        longest,
+      })
       name = ''
       return calls / seconds
     },
@@ -376,7 +399,7 @@ async function report(shop: Shop, line: Line, outcome: Outcome): Promise<void> {
     tell(read.refused, `refused, ${name}`)
     tell(read.failed, `5xx, ${name}`)
   }
-  for (const [said, count] of errorsOf(lives)) console.log(`${count} × in a log: ${said}`)
+  for (const [said, count] of errorsOf(lives, phases)) console.log(`${count} × in a log: ${said}`)
   for (const { tally } of sets) {
     tell(tally.refused, 'refused')
     tell(tally.failed, '5xx')
@@ -384,18 +407,34 @@ async function report(shop: Shop, line: Line, outcome: Outcome): Promise<void> {
   if (lost.length + half.length + wrong + failed > 0 || !isFlat) process.exitCode = 1
 }
 
-const logged = z.object({ msg: z.string(), err: z.object({ message: z.string() }).optional() })
+/** The level of an error, as pino counts. */
+const ERROR = 50
+const logged = z.object({
+  level: z.int(),
+  time: z.number(),
+  msg: z.string(),
+  err: z.object({ message: z.string() }).optional(),
+  reason: z.string().optional(),
+})
 
-/** What processes have logged, by what it says. */
-function errorsOf(lives: readonly Life[]): Map<string, number> {
+/** What processes have logged, by what it says and during what. */
+function errorsOf(lives: readonly Life[], phases: readonly Phase[]): Map<string, number> {
+  const during = (time: number): string =>
+    phases.findLast(({ begun }) => begun <= time)?.name ?? 'before the first'
   const counts = new Map<string, number>()
   for (const { name, release, product } of lives)
     for (const line of product
       .output()
       .split('\n')
       .filter((each) => each.startsWith('{'))) {
-      const { msg, err } = logged.parse(JSON.parse(line))
-      const said = `${name}, ${release}: ${msg}${err ? `: ${err.message}` : ''}`.replaceAll(/\d{4,}/g, '…')
+      const { level, time, msg, err, reason } = logged.parse(JSON.parse(line))
+      if (level < ERROR && reason === undefined) continue
+      const why = reason ?? err?.message
+      const said =
+        `${name}, ${release}, ${during(time)}: ${msg}${why === undefined ? '' : `: ${why}`}`.replaceAll(
+          /\d{4,}/g,
+          '…',
+        )
       counts.set(said, (counts.get(said) ?? 0) + 1)
     }
   return counts
