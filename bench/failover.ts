@@ -61,6 +61,8 @@ type Kind = 'write' | 'own list' | 'school'
 /** Times by `performance.now()`; the longest in ms. */
 interface Gap {
   last: number
+  /** When the last that was answered began. */
+  begun: number
   longest: number
 }
 
@@ -93,7 +95,7 @@ async function failOver(cluster: Cluster, dataDir: string, pause: number, withou
     console.log(`kill -9 of ${before}, after ${sum(watches, 'acknowledged')} acknowledged writes`)
     await cluster('kill')
     const killed = performance.now()
-    while (watches.some(({ gaps }) => gaps.write.last < killed) && performance.now() < killed + 90_000)
+    while (watches.some(({ gaps }) => gaps.write.begun < killed) && performance.now() < killed + 90_000)
       await wait(100)
     await wait(pause)
     for (const { line } of watches) line.isOver = true
@@ -117,7 +119,7 @@ async function makeStudents(url: string): Promise<string[][]> {
 }
 
 function watch(product: Product, at: number): Watch {
-  const gap = (): Gap => ({ last: performance.now(), longest: 0 })
+  const gap = (): Gap => ({ last: performance.now(), begun: performance.now(), longest: 0 })
   return {
     line: { product, from: `10.0.0.${at + 1}`, isOver: false },
     acknowledged: 0,
@@ -168,9 +170,11 @@ async function keepDoing(each: Watch, kind: Kind, work: () => Promise<unknown>):
     gap.longest = Math.max(gap.longest, now - gap.last)
   }
   while (!each.line.isOver) {
+    const begun = performance.now()
     try {
       await work()
       look()
+      gap.begun = begun
       gap.last = performance.now()
     } catch (error) {
       const said = `${kind}: ${error instanceof Error ? error.message : String(error)}`

@@ -4,19 +4,23 @@ import { postgresPid } from '#test/product.ts'
 
 /** Processes are done once none has worked for so long, in ms. */
 const SETTLED = 5000
+/** Hundredths of a second that each may work meanwhile: it listens, and looks at the clock. */
+const STILL = 20
 /** ms between two looks at what processes weigh. */
 const LOOK = 100
 
-/** A process and those that it has started. */
-export function childrenOf(pid: number): number[] {
+/** A process, those that it has started, and theirs. */
+export function familyOf(pid: number): number[] {
   const children = read(pid, `task/${pid}/children`).trim().split(' ').map(Number)
-  return [pid, ...children.filter((child) => child > 0)]
+  return [pid, ...children.filter((child) => child > 0).flatMap(familyOf)]
 }
 
 const isPostgres = (pid: number): boolean => read(pid, 'comm').startsWith('postgres')
+/** Whether a process builds engines: it ends when it has. */
+const builds = (pid: number): boolean => read(pid, 'cmdline').includes('/server/engines/process.ts')
 
 /** What a process and those that it has started hold, the database aside. */
-export const heldByAll = (pid: number): Held => held(childrenOf(pid).filter((child) => !isPostgres(child)))
+export const heldByAll = (pid: number): Held => held(familyOf(pid).filter((child) => !isPostgres(child)))
 
 /** The more of each of two. */
 export const mostOf = (one: Held, other: Held): Held => ({
@@ -73,15 +77,16 @@ export async function settled(
   pids: readonly number[],
   isOver: () => boolean = () => true,
 ): Promise<{ each: Held[]; all: Held }> {
-  const others = (pid: number): number[] => childrenOf(pid).filter((child) => !isPostgres(child))
+  const others = (pid: number): number[] => familyOf(pid).filter((child) => !isPostgres(child))
   /** On a busy machine one that builds may not get to work for a while. */
-  const isBuilding = (): boolean => pids.some((pid) => others(pid).length > 1)
+  const isBuilding = (): boolean => pids.some((pid) => others(pid).some(builds))
   let each = pids.map(() => nothing)
   let all = nothing
-  const ticks = (): number => ticksOf([...pids, postgresPid(dataDir)].flatMap(childrenOf))
+  const ticks = (): number => ticksOf([...pids, postgresPid(dataDir)].flatMap(familyOf))
+  const mayWork = (): number => STILL * pids.flatMap(others).length
   for (
-    let last = -100, now = 0;
-    Math.abs(now - last) > 20 || !isOver() || isBuilding();
+    let last = Number.NEGATIVE_INFINITY, now = 0;
+    Math.abs(now - last) > mayWork() || !isOver() || isBuilding();
     last = now, now = ticks()
   ) {
     for (let waited = 0; waited < SETTLED; waited += LOOK) {

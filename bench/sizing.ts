@@ -9,7 +9,7 @@ import { type Product, makeDataDir, postgresPid, send, startProduct } from '#tes
 import { nationFigures } from '#test/starter.ts'
 import { onDatabase } from './database.ts'
 import { fire, startServer } from './fire.ts'
-import { childrenOf, held, ticksOf } from './processes.ts'
+import { familyOf, held, settled, ticksOf } from './processes.ts'
 import { type Cost, VISITS_EACH, passNights, visitsByMinute } from './sizing-nights.ts'
 import { type Step, type Visitor, visit } from './sizing-visit.ts'
 import { printTable } from './table.ts'
@@ -48,7 +48,7 @@ export async function run(args: readonly string[]): Promise<void> {
   let product: Product | undefined
   try {
     product = await start(1)
-    await untilStill(product)
+    await settled(dataDir, [product.pid])
     await product.end('SIGTERM')
     const visitors = await onDatabase(dataDir, async (db) => {
       const made: Visitor[] = []
@@ -65,7 +65,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const rows: Record<string, string | number>[] = []
     for (const workers of values.workers.split(',').map(Number)) {
       product = await start(workers)
-      await untilStill(product)
+      await settled(dataDir, [product.pid])
       await spend(product, visitors, AT_ONCE, WARM)
       if (costs.length === 0) printCalls(await spend(product, visitors, 1, WARM))
       const { cost, row } = await measure(product, visitors, Number(values.seconds))
@@ -166,8 +166,8 @@ async function make(product: Product, visitor: Visitor, step: Step, spent: Spent
 /** What visits cost the app's processes and the database, and what they weigh meanwhile. */
 async function measure(product: Product, visitors: readonly Visitor[], seconds: number) {
   const database = postgresPid(product.dataDir)
-  const app = (): number[] => allOf(product.pid).filter((pid) => !allOf(database).includes(pid))
-  const before = { app: ticksOf(app()), database: ticksOf(allOf(database)) }
+  const app = (): number[] => familyOf(product.pid).filter((pid) => !familyOf(database).includes(pid))
+  const before = { app: ticksOf(app()), database: ticksOf(familyOf(database)) }
   const most = { connections: 0, busy: 0 }
   const looked = new AbortController()
   const looking = onDatabase(product.dataDir, async (db) => {
@@ -187,7 +187,7 @@ async function measure(product: Product, visitors: readonly Visitor[], seconds: 
   await looking
   const used = {
     app: (ticksOf(app()) - before.app) / 100,
-    database: (ticksOf(allOf(database)) - before.database) / 100,
+    database: (ticksOf(familyOf(database)) - before.database) / 100,
   }
   const { rss, pss } = held(app())
   const cost: Cost = {
@@ -210,23 +210,6 @@ async function measure(product: Product, visitors: readonly Visitor[], seconds: 
   }
   return { cost, row }
 }
-
-/** Resolves once a product's processes, those that build for it, and the database have worked little for some seconds. */
-async function untilStill(product: Product): Promise<void> {
-  const ticks = (): number => ticksOf([product.pid, postgresPid(product.dataDir)].flatMap(allOf))
-  for (let still = 0, last = ticks(); still < 3;) {
-    await wait(2000)
-    const now = ticks()
-    // Processes that have ended take what they worked along.
-    still = Math.abs(now - last) < 20 ? still + 1 : 0
-    last = now
-  }
-}
-
-/** A process, those that it has started, and theirs. */
-const allOf = (pid: number): number[] => [
-  ...new Set(childrenOf(pid).flatMap((child) => (child === pid ? [child] : childrenOf(child)))),
-]
 
 /** How many of each so many users a minute take, and three days of a nation against it. */
 function printSizes(cost: Cost, students: number): void {

@@ -379,6 +379,8 @@ async function report(shop: Shop, line: Line, outcome: Outcome): Promise<void> {
   console.log(
     `wanted: no acknowledged write lost (${lost.length}), nothing half done (${half.length}): ${verdict(lost.length + half.length === 0)}`,
   )
+  const unseen = sets.flatMap(({ tally }) => [...tally.unseen.values()]).reduce((sum, each) => sum + each, 0)
+  console.log(`wanted: who has written reads it right after (${unseen} did not): ${verdict(unseen === 0)}`)
   console.log(`wanted: no wrong answer (${wrong}): ${verdict(wrong === 0)}`)
   console.log(`wanted: no 5xx but while there is no primary (${failed}): ${verdict(failed === 0)}`)
   console.log(`wanted: memory flat: ${verdict(isFlat)}`)
@@ -402,9 +404,10 @@ async function report(shop: Shop, line: Line, outcome: Outcome): Promise<void> {
   for (const [said, count] of errorsOf(lives, phases)) console.log(`${count} × in a log: ${said}`)
   for (const { tally } of sets) {
     tell(tally.refused, 'refused')
+    tell(tally.unseen, 'written, and not read right after')
     tell(tally.failed, '5xx')
   }
-  if (lost.length + half.length + wrong + failed > 0 || !isFlat) process.exitCode = 1
+  if (lost.length + half.length + unseen + wrong + failed > 0 || !isFlat) process.exitCode = 1
 }
 
 /** The level of an error, as pino counts. */

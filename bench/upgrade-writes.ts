@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Db } from '#server/db/open.ts'
 import { type BuiltUser, buildGrant, buildUser } from '#test/factories.ts'
-import { readSmsCode, send } from '#test/product.ts'
+import { type Product, readSmsCode, send } from '#test/product.ts'
 import { findLost } from './crash-check.ts'
 import { type Buyer, ORDER_GOODS, type Shop, makeBuyers } from './crash-shop.ts'
 import { type Counter, type Deeds, type Line, Refused, activate, ask, counters } from './crash-writes.ts'
@@ -29,6 +29,8 @@ export interface Tally {
   acknowledged: Record<string, number>
   /** A no in words, by what was said. */
   refused: Map<string, number>
+  /** Acknowledged, and not there when its student read it right after, by what and when. */
+  unseen: Map<string, number>
   /** 5xx and calls without an answer, by what was said and when. */
   failed: Map<string, number>
 }
@@ -58,7 +60,13 @@ export async function makeWriters(shop: Shop, line: Line, at: number, count = 15
     })),
   )
   const { token } = student
-  const tally: Tally = { turns: {}, acknowledged: {}, refused: new Map(), failed: new Map() }
+  const tally: Tally = {
+    turns: {},
+    acknowledged: {},
+    refused: new Map(),
+    unseen: new Map(),
+    failed: new Map(),
+  }
   const deeds: Deeds = { activated: [], ordered: [], paid: new Map(), signedIn: [] }
   const accounts: string[] = []
   const given = new Map<string, number>()
@@ -70,7 +78,7 @@ export async function makeWriters(shop: Shop, line: Line, at: number, count = 15
   const deedsOf: Record<string, (turn: number) => Promise<void>> = {
     accounts: async (turn) => {
       const mobile = `13${at}${String(turn).padStart(8, '0')}`
-      await register({ ...line, from: `10.${at}.${turn >> 8}.${turn & 255}` }, mobile)
+      await register(line, `10.${at}.${turn >> 8}.${turn & 255}`, mobile)
       accounts.push(mobile)
     },
     codes: async (turn) => {
@@ -111,7 +119,10 @@ export async function makeWriters(shop: Shop, line: Line, at: number, count = 15
       const value = isSure ? least : await counter.read(line)
       if (value < least) missed.push(`${least - value} ${counter.name}`)
       isSure = false
-      values.set(counter, await counter.write(line, value))
+      const written = await counter.write(line, value)
+      values.set(counter, written)
+      // At whichever process is next, and wherever that reads.
+      if ((await counter.read(line)) < written) count(tally.unseen, `${counter.name}, ${writers.phase}`)
       isSure = true
     }
   }
@@ -164,13 +175,14 @@ async function keepDoing(
     } catch (error) {
       if (error instanceof NobodyLeft) return
       const said = error instanceof Error ? error.message.replaceAll(/\d{11}|\/\d+/g, '…') : String(error)
-      const told = `${kind}, ${writers.phase}: ${said}`
-      const into = error instanceof Refused ? refused : failed
-      into.set(told, (into.get(told) ?? 0) + 1)
+      count(error instanceof Refused ? refused : failed, `${kind}, ${writers.phase}: ${said}`)
       await wait(20)
     }
   }
 }
+
+const count = (into: Map<string, number>, what: string): void =>
+  void into.set(what, (into.get(what) ?? 0) + 1)
 
 async function makeStudent(db: Db): Promise<BuiltUser> {
   const student = await buildUser(db)
@@ -212,22 +224,19 @@ export async function handCounter(line: Line, token: string): Promise<Counter> {
   }
 }
 
-async function register({ product, from }: Line, mobile: string): Promise<void> {
+async function register(line: Line, from: string, mobile: string): Promise<void> {
   const headers = { 'x-forwarded-for': from }
-  const call = async (method: string, path: string, body?: object): Promise<void> => {
+  const call = async (method: string, path: string, body?: object): Promise<Product> => {
+    const { product } = line
     const { status, answer } = await send(product.address, method, path, { headers, ...(body && { body }) })
-    if (answer.success) return
+    if (answer.success) return product
     const said = `${path}: ${status} ${answer.info}`
     throw status < 500 ? new Refused(said) : new Error(said)
   }
-  await call('GET', `/api/user/authcode/${mobile}`)
-  const code = readSmsCode(product.dataDir, mobile)
-  await call('POST', '/api/user/register', {
-    mobile,
-    code,
-    password: 'correct horse battery',
-    provinceId: 11,
-  })
+  const { dataDir } = await call('GET', `/api/user/authcode/${mobile}`)
+  const code = readSmsCode(dataDir, mobile)
+  const password = 'correct horse battery'
+  await call('POST', '/api/user/register', { mobile, code, password, provinceId: 11 })
 }
 
 async function missingAccounts(db: Db, mobiles: readonly string[]): Promise<string[]> {

@@ -141,7 +141,7 @@ async function report(shop: Shop, line: Line, all: Record<string, Writers>): Pro
   const table: Record<string, string | number>[] = []
   const said: string[] = [...half]
   for (const [name, { tally, lost }] of Object.entries(all)) {
-    const { acknowledged, refused, failed } = tally
+    const { acknowledged, refused, unseen, failed } = tally
     const gone = await lost(line)
     table.push({
       release: name,
@@ -149,6 +149,7 @@ async function report(shop: Shop, line: Line, all: Record<string, Writers>): Pro
       acknowledged: sum(Object.values(acknowledged)),
       lost: gone.length,
       refused: sum(refused.values()),
+      unseen: sum(unseen.values()),
       '5xx': sum(failed.values()),
     })
     const told = (what: string, counts: Map<string, number>): string[] =>
@@ -156,11 +157,13 @@ async function report(shop: Shop, line: Line, all: Record<string, Writers>): Pro
     said.push(
       ...gone.map((each) => `${name}: lost: ${each}`),
       ...told('refused', refused),
+      ...told('written, and not read right after', unseen),
       ...told('5xx', failed),
     )
   }
   printTable(table)
   console.log(`half done ${half.length}`)
   for (const each of said) console.log(each)
-  if (half.length > 0 || table.some((row) => row['lost'] !== 0 || row['5xx'] !== 0)) process.exitCode = 1
+  const wanted = ['lost', 'unseen', '5xx']
+  if (half.length > 0 || table.some((row) => wanted.some((each) => row[each] !== 0))) process.exitCode = 1
 }

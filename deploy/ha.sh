@@ -6,7 +6,7 @@
 #
 #   deploy/ha.sh up FOLDER      starts what does not run, and prints the addresses; again after `kill`: the node comes back
 #   deploy/ha.sh kill FOLDER    kill -9 of the primary's postmaster and of its Patroni; prints its name
-#   deploy/ha.sh primary FOLDER prints which node is the primary
+#   deploy/ha.sh primary FOLDER prints which node is the primary, once one is: within a minute
 #   deploy/ha.sh status FOLDER  what Patroni says of the nodes
 #   deploy/ha.sh down FOLDER    stops everything; the data stay in FOLDER
 #
@@ -96,6 +96,8 @@ await() {
   echo "no node became $1 within a minute: see $folder/*.log" >&2
   return 1
 }
+
+primary() { await primary && which_is primary; }
 
 write_patroni() {
   local name=$1
@@ -237,7 +239,7 @@ up() {
 
 kill_primary() {
   local name
-  name=$(which_is primary)
+  name=$(primary)
   kill -9 "$(cat "$folder/$name-patroni.pid")" "$(head -1 "$folder/$name/postmaster.pid")"
   echo "$name"
 }
@@ -252,7 +254,7 @@ down() {
 case $command in
   up) up ;;
   kill) kill_primary ;;
-  primary) which_is primary ;;
+  primary) primary ;;
   status) run patronictl -c "$folder/a.yml" list ;;
   down) down ;;
   *)
