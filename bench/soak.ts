@@ -141,6 +141,8 @@ async function soak(shop: Shop, url: string, course: Course): Promise<void> {
     for (let at = 1; at <= PROCESSES; at += 1)
       rotation.push(await start(`process ${at}`, last.name, last.folder))
     await shop.onDatabase(openSale)
+    console.log('having its engines built …')
+    await Promise.all(lives.map(untilBuilt))
     await go()
   } finally {
     await Promise.all(lives.map(({ product }) => product.end('SIGTERM')))
@@ -237,6 +239,14 @@ async function soak(shop: Shop, url: string, course: Course): Promise<void> {
     const [line] = lines
     if (line) await report(shop, line, { sets, readers, phases: phases.all, lives, capacity })
   }
+}
+
+const ready = z.object({ building: z.array(z.string()) })
+
+/** Resolves once a process answers by all the figures that there are. */
+async function untilBuilt({ product }: Life): Promise<void> {
+  const ask = async () => ready.parse(await (await fetch(new URL('/readyz', product.address))).json())
+  while ((await ask()).building.length > 0) await wait(1000)
 }
 
 /** Official lines of another province than the one that is asked for, where they are at hand. */

@@ -122,7 +122,7 @@ export async function makeWriters(shop: Shop, line: Line, at: number, count = 15
       const written = await counter.write(line, value)
       values.set(counter, written)
       // At whichever process is next, and wherever that reads.
-      if ((await counter.read(line)) < written) count(tally.unseen, `${counter.name}, ${writers.phase}`)
+      if ((await counter.read(line)) < written) add(tally.unseen, `${counter.name}, ${writers.phase}`)
       isSure = true
     }
   }
@@ -175,14 +175,13 @@ async function keepDoing(
     } catch (error) {
       if (error instanceof NobodyLeft) return
       const said = error instanceof Error ? error.message.replaceAll(/\d{11}|\/\d+/g, '…') : String(error)
-      count(error instanceof Refused ? refused : failed, `${kind}, ${writers.phase}: ${said}`)
+      add(error instanceof Refused ? refused : failed, `${kind}, ${writers.phase}: ${said}`)
       await wait(20)
     }
   }
 }
 
-const count = (into: Map<string, number>, what: string): void =>
-  void into.set(what, (into.get(what) ?? 0) + 1)
+const add = (into: Map<string, number>, what: string): void => void into.set(what, (into.get(what) ?? 0) + 1)
 
 async function makeStudent(db: Db): Promise<BuiltUser> {
   const student = await buildUser(db)
