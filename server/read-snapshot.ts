@@ -75,7 +75,16 @@ export function snapshotReader(options: Options): SnapshotReader<WholeSnapshot> 
     const wanted = [...scopes.missing, ...scopes.outdated]
     const lines = await countLines(db, wanted)
     const isMany = [...lines.values()].reduce((sum, each) => sum + each, 0) >= manyLines
-    const missing: Missing = { db, kept, figures, wanted, builds: isMany ? builds : undefined, lines }
+    const isServing = previous !== undefined || !scopes.missing.includes(DEFAULT_PROVINCE.id)
+    const missing: Missing = {
+      db,
+      kept,
+      figures,
+      wanted,
+      builds: isMany ? builds : undefined,
+      lines,
+      isServing,
+    }
     if (!isMany) builds?.end()
     const stop = new AbortController()
     const steps = build(snapshot, missing, AbortSignal.any([closing, stop.signal]))
@@ -120,6 +129,8 @@ interface Missing {
   /** undefined: it is built here. */
   readonly builds: BuildsElsewhere | undefined
   readonly lines: ReadonlyMap<number, number>
+  /** Whether somebody is answered meanwhile. */
+  readonly isServing: boolean
 }
 
 /**
@@ -156,12 +167,12 @@ interface BuiltProvince {
 
 async function* readBuilt(
   latest: () => LoadedScopes,
-  { db, kept, figures, wanted, builds, lines }: Missing,
+  { db, kept, figures, wanted, builds, lines, isServing }: Missing,
   stop: AbortSignal,
 ): AsyncGenerator<BuiltProvince> {
   const left = new Set(wanted)
   if (left.size === 0) return
-  const elsewhere = builds?.begin({ ...figures, provinceIds: wanted }, stop)
+  const elsewhere = builds?.begin({ ...figures, provinceIds: wanted, isServing }, stop)
   latest().beginBuilding({ lines, wanted: (provinceId) => elsewhere?.want(provinceId) })
   const provinces = new Provinces(db, kept, figures)
   for await (const news of elsewhere?.built ?? []) {

@@ -27,7 +27,7 @@ export interface OpenOptions {
 /** Opens a pool of connections; nothing is dialled before the first query. */
 export function openDb(url: string, options: OpenOptions = {}): Db {
   const pool = openPool(url, options)
-  return dbOver(pool, pool)
+  return dbOver(pool, lend(pool))
 }
 
 /** @param chooser hands out connections, of `pool` or of others; `poolFigures` are of `pool` */
@@ -36,6 +36,33 @@ export function dbOver(pool: pg.Pool, chooser: PostgresPool): Db {
   pools.set(db, pool)
   return db
 }
+
+/** Share of the time for which a connection was waited that this process was at something else: then it was not the database. */
+const OWN = 0.5
+
+/** Hands out connections of a pool. Where this process stood still while one was waited for, it is waited for once more. */
+export function lend(pool: pg.Pool): PostgresPool {
+  const connect = async (): Promise<pg.PoolClient> => {
+    const before = performance.eventLoopUtilization()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      // Timers come before what has arrived meanwhile, the answer that frees a connection among it.
+      if (!isLate(error) || performance.eventLoopUtilization(before).utilization < OWN) throw error
+      return pool.connect()
+    }
+  }
+  return { connect, end: () => pool.end(), options: pool.options }
+}
+
+/** Texts of node-postgres, which has no codes for them: no connection was free, or no new one was there, in time. */
+const BUSY = 'timeout exceeded when trying to connect'
+const SLOW = 'Connection terminated due to connection timeout'
+
+/** Whether all connections were in use: the server is not away. */
+export const isBusy = (error: unknown): boolean => error instanceof Error && error.message === BUSY
+const isLate = (error: unknown): boolean =>
+  isBusy(error) || (error instanceof Error && error.message === SLOW)
 
 const pools = new WeakMap<Db, pg.Pool>()
 

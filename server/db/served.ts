@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import type { Config } from '#server/config.ts'
-import { type Db, type OpenOptions, dbOver, openDb, openPool } from './open.ts'
+import { type Db, type OpenOptions, dbOver, isBusy, lend, openDb, openPool } from './open.ts'
 import { feelPulse } from './pulse.ts'
 import { openReplica } from './replica.ts'
 
@@ -31,13 +31,14 @@ export function openServedDb(
   const pulse = feelPulse(url, onChange)
   const replica = openReplica(databaseReadUrl, pulse, options)
   const primary = openPool(databasePoolUrl, options)
+  const { connect } = lend(primary)
   const over = (connect: PostgresPool['connect']): Db =>
     dbOver(primary, { connect, end: async () => {}, options: primary.options })
   const serve: PostgresPool['connect'] = async () => {
     const standIn = pulse.awaySince() === undefined ? undefined : await replica.standIn()
     if (standIn) return standIn
     try {
-      return await primary.connect()
+      return await connect()
     } catch (error) {
       const other = isBusy(error) ? undefined : await replica.standIn()
       if (other) return other
@@ -56,7 +57,3 @@ export function openServedDb(
     },
   }
 }
-
-/** Whether all connections were in use: the server is not away. */
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect'

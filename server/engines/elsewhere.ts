@@ -22,6 +22,8 @@ export interface BuildJob extends Place {
   readonly examYear: number
   /** In the order in which they are wanted. */
   readonly provinceIds: readonly number[]
+  /** Whether somebody is answered meanwhile. */
+  readonly isServing: boolean
 }
 
 /** What is to be built, each province of these figures. */
@@ -30,6 +32,8 @@ interface Wanted {
   readonly versions: ReadonlyMap<number, string>
   /** In the order in which they are wanted. */
   readonly provinceIds: readonly number[]
+  /** Whether somebody is answered meanwhile. */
+  readonly isServing: boolean
 }
 
 /** What became of a province. */
@@ -91,7 +95,6 @@ export function openBuildsElsewhere(place: Place, closing: AbortSignal): BuildsE
     at = undefined
   }
   const open = (): ChildProcess => {
-    makeRoom('at once')
     const started = start(closing)
     started.on('error', () => {})
     started.on('message', (news: BuildNews) => {
@@ -110,8 +113,9 @@ export function openBuildsElsewhere(place: Place, closing: AbortSignal): BuildsE
   }
 
   return {
-    begin: ({ examYear, versions, provinceIds }, stop) => {
+    begin: ({ examYear, versions, provinceIds, isServing }, stop) => {
       if (at && versions.get(at.id) !== at.version) end()
+      if (!child && !isServing) makeRoom()
       const own = (child ??= open())
       // What it says is kept from now on, until somebody takes it.
       const said: AsyncIterable<readonly BuildNews[]> = on(own, 'message', {
@@ -119,7 +123,7 @@ export function openBuildsElsewhere(place: Place, closing: AbortSignal): BuildsE
         signal: stop,
       })
       jobs += 1
-      own.send({ ...place, number: jobs, examYear, provinceIds } satisfies BuildJob)
+      own.send({ ...place, number: jobs, examYear, provinceIds, isServing } satisfies BuildJob)
       return {
         built: told(said, jobs),
         want: (wanted) => {
@@ -138,16 +142,13 @@ function tellBuilt({ id, begun }: { id: number; begun: number }, hasFailed: bool
 }
 
 /**
- * Frees what this process needs no more: one that builds has about as much memory beside it.
- *
- * @param when The system has it back by the end of the call, which takes some collections; or eight seconds after one
+ * Gives back to the system what this process needs no more: one that builds has about as much memory beside it. Everything
+ * stands still meanwhile, for seconds on a busy machine.
  */
-function makeRoom(when: 'at once' | 'later'): void {
+function makeRoom(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
-  if (typeof collect !== 'function') return
-  if (when === 'later') collect()
-  else collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  if (typeof collect === 'function') collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 async function* told(said: AsyncIterable<readonly BuildNews[]>, job: number): AsyncGenerator<Built> {
@@ -157,7 +158,6 @@ async function* told(said: AsyncIterable<readonly BuildNews[]>, job: number): As
       if ('over' in news && news.over === job) return
       if (!('kept' in news || 'failed' in news)) continue
       yield news
-      makeRoom('later')
     }
   } catch {
     // It was ended, or did not start: the app process builds what is missing.

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import process from 'node:process'
 import { sql } from 'kysely'
 import { BuildQueue } from '#server/build-queue.ts'
@@ -18,6 +19,12 @@ import { Provinces, readFigures } from './province.ts'
  * Held for a province while it is built: several app processes build several at a time, each of them once. Any number.
  */
 const BUILD_LOCK = 20_261_123
+
+/** How far it steps back: where a processor is too little for all, others have three times as much of it. */
+const NICE = 5
+
+/** Those who are answered go first from now on. */
+const stepBack = (): void => setPriority(NICE)
 
 const tell = (news: BuildNews): void => void process.send?.(news)
 
@@ -50,6 +57,7 @@ class Builder {
       let done: BuildJob
       do {
         done = this.#job
+        if (done.isServing) stepBack()
         await this.#db.connection().execute((holder) => this.#work(holder, done))
       } while (done !== this.#job)
       this.#isAtWork = false
@@ -77,6 +85,7 @@ class Builder {
         // On a full disk the app process builds what it needs.
         if (became === 'lost') return
         tell(became === 'kept' ? { kept: id } : { failed: id })
+        stepBack()
         globalThis.gc?.()
       }
     } finally {

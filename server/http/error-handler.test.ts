@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -60,6 +61,20 @@ test('a pool with no free connection is a 503 when patience ends', async () => {
     ),
   )
   expect(answer).toEqual(busy)
+})
+
+test('while this process stands still nobody runs out of patience with the database', async () => {
+  const answers = await withDb(openDb(database.url, { max: 1, patience: 1000 }), async (db) => {
+    await sql`SELECT 0`.execute(db)
+    const first = sql`SELECT 1 AS one`.execute(db)
+    const second = sql`SELECT 2 AS two`.execute(db)
+    // The second waits by now for the connection of the first.
+    await setImmediate()
+    const end = performance.now() + 1200
+    while (performance.now() < end);
+    return (await Promise.all([first, second])).map(({ rows }) => rows)
+  })
+  expect(answers).toEqual([[{ one: 1 }], [{ two: 2 }]])
 })
 
 test('a statement that takes too long is a 503', async () => {
