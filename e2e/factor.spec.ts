@@ -44,7 +44,7 @@ test('a student turns a passkey on, logs in with it, then by a recovery code, an
     await expectAccessible(page)
     const first = await codes.first().innerText()
     // Who goes back before they are written down would never see them again.
-    await page.goBack()
+    await page.getByRole('button', { name: '返回' }).click()
     await ask.getByRole('button', { name: '留在这里' }).click()
     await expect(codes).toHaveCount(10)
     await page.getByRole('button', { name: '我存好了' }).click()

@@ -200,7 +200,7 @@ const isOff = (wanted: Wanted): boolean =>
 
 function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const here = useFocusHere()
-  useAskToLeave(true, '恢复码存好了吗？离开就再也看不到了')
+  useAskToLeave(true, '恢复码存好了吗？离开就看不到了')
   return (
     <div ref={here} tabIndex={-1}>
       <Card title="抄下恢复码">
