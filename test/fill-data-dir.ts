@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs'
 import { GOODS } from '#domain/goods.ts'
 import { DAY } from '#domain/time.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
 import { openDb } from '#server/db/open.ts'
 import { prepareIndex } from '#server/features/search/entries.ts'
 import { snapshotReader, unbuiltIn } from '#server/read-snapshot.ts'
@@ -14,7 +13,8 @@ import { prepareDatabase } from '#server/start/prepare.ts'
  */
 const [dataDir = '', figuresDir = '', examYear = ''] = process.argv.slice(2)
 rmSync(dataDir, { recursive: true, force: true })
-const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
+// What a test loses is thrown away anyway: nothing need be on disk before the server ends.
+const database = await openEmbedded(dataDir, { settings: ['fsync=off', 'full_page_writes=off'] })
 try {
   await prepareDatabase(database.url, figuresDir)
   await issueCodes(database.url)
