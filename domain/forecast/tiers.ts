@@ -21,7 +21,7 @@ export const TIER_FROM: Readonly<Record<Tier, number>> = { out: 0, reach: 0.1, m
 export const LONG_SHOT_FROM = 0.02
 
 /** Tiers of a list's choices, the hardest first: `out` are long shots alone, `hopeless` what no list should hold. */
-export const LIST_TIERS = ['hopeless', ...TIERS] as const
+const LIST_TIERS = ['hopeless', ...TIERS] as const
 export type ListTier = (typeof LIST_TIERS)[number]
 
 /** Chinese labels of the tiers of a list. */
