@@ -7,6 +7,7 @@ import { type AppProcess, EarlyEnd, keepAppProcesses } from './start/app-process
 import { prepareWeb } from './start/build-web.ts'
 import { prepareDatabase } from './start/prepare.ts'
 import { type Served, serve } from './start/serve.ts'
+import { gatherFigures } from './watching/workers.ts'
 
 const say = (line: string): void => console.log(line)
 
@@ -125,6 +126,7 @@ async function serveByWorkers(config: Config, database: Database): Promise<void>
     )
     await database.close()
   }
+  gatherFigures(config.workers)
   const address = await keepAppProcesses({
     count: config.workers,
     start: () => fork(database.url),
@@ -138,7 +140,8 @@ function fork(databaseUrl: string): AppProcess {
   const worker = cluster.fork({ DATABASE_URL: databaseUrl })
   const ended = new Promise<void>((done) => worker.once('exit', () => done()))
   const heard = new Promise<string>((done) => {
-    worker.once('message', (message) => {
+    // Figures may be asked for before it is ready.
+    worker.on('message', (message) => {
       if (typeof message === 'string') done(message)
     })
   })

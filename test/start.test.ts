@@ -31,6 +31,15 @@ function isThere(pid: number): boolean {
   }
 }
 
+/** What Prometheus reads. */
+const figures = async (signal?: AbortSignal): Promise<string> =>
+  (
+    await fetch(new URL('/metrics', product.address), {
+      headers: { connection: 'close' },
+      ...(signal && { signal }),
+    })
+  ).text()
+
 const status = async (path: string): Promise<number> => (await fetch(new URL(path, product.address))).status
 
 test('a first start loads the starter set and answers', async () => {
@@ -87,16 +96,33 @@ test.each(['1', '2'])(
   },
 )
 
-test.skipIf(process.platform !== 'linux')('a stop does not wait for an app process that hangs', async () => {
-  await restart({ env: { WORKERS: '2' } })
-  const { pid } = product
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
-  const workers = children.filter((child) => child !== postgresPid(dataDir))
-  expect(workers).toHaveLength(2)
-  process.kill(workers[0] ?? 0, 'SIGSTOP')
-  expect(await product.end('SIGTERM')).toBe(0)
-  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-})
+test.skipIf(process.platform !== 'linux')(
+  '/metrics tells of all app processes, whoever answers; one that hangs is missed there, and a stop does not wait for it',
+  async () => {
+    await restart({ env: { WORKERS: '2' } })
+    const { pid } = product
+    for (let at = 0; at < 4; at += 1) await status('/healthz')
+    const answered = async (): Promise<number> =>
+      [...(await figures()).matchAll(/^http_request_duration_seconds_count\{.*"\/healthz".*\} (\d+)$/gm)]
+        .map(([, count]) => Number(count))
+        .reduce((sum, count) => sum + count, 0)
+    await expect.poll(answered).toBe(4)
+    const healthy = await figures()
+    expect(healthy).toContain('\napp_processes{state="answering"} 2\n')
+    expect(healthy.match(/^# TYPE database_up gauge$/gm)).toHaveLength(1)
+    expect(healthy.match(/^database_up\{worker="\d"\} 1$/gm)).toHaveLength(2)
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+    const workers = children.filter((child) => child !== postgresPid(dataDir))
+    expect(workers).toHaveLength(2)
+    process.kill(workers[0] ?? 0, 'SIGSTOP')
+    // It takes one connection, and hangs with it.
+    await expect
+      .poll(() => figures(AbortSignal.timeout(8000)).catch(() => ''))
+      .toContain('\napp_processes{state="answering"} 1\n')
+    expect(await product.end('SIGTERM')).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  },
+)
 
 test('a PostgreSQL that dies under the app is started again; SIGTERM to npm start ends both', async () => {
   await restart({ npm: true })

@@ -1,5 +1,6 @@
 import * as calls from '#contract/console/apprecTable.ts'
 import { authorsOf } from '#server/features/account/service.ts'
+import { cutPage } from '#server/db/page.ts'
 import type { Ground } from '#server/ground.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -12,20 +13,20 @@ const PAGE = 30
 export const apprecTableConsole: Routes<Ground> = (handle, { db }) => {
   handle(calls.listHeldComments, async ({ query: { after } }) => {
     const found = await listHeld(db, PAGE + 1, after)
-    const rows = found.slice(0, PAGE)
+    const { shown, next } = cutPage(found, PAGE)
     const owners = await authorsOf(
       db,
-      rows.map(({ account_id }) => account_id),
+      shown.map(({ account_id }) => account_id),
     )
     return {
-      list: rows.flatMap((row) => {
+      list: shown.flatMap((row) => {
         const listOwner = owners.get(row.account_id)
         // Erased since the comments were read, and the comment with it.
         if (listOwner === undefined) return []
         const { hash_id: commentId, text, created_at, name: writer, unit_title: unitTitle } = row
         return [{ commentId, text, createdAt: created_at.toISOString(), writer, unitTitle, listOwner }]
       }),
-      next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null,
+      next,
     }
   })
 

@@ -1,5 +1,6 @@
 import * as calls from '#contract/console/course.ts'
 import { authorsOf } from '#server/features/account/service.ts'
+import { cutPage } from '#server/db/page.ts'
 import type { Ground } from '#server/ground.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { turnComment } from './operate.ts'
@@ -14,20 +15,20 @@ export const courseConsole: Routes<Ground> = (handle, { db }) => {
       listInState(db, { state, after, limit: PAGE + 1 }),
       countStates(db),
     ])
-    const rows = found.slice(0, PAGE)
+    const { shown, next } = cutPage(found, PAGE)
     const authors = await authorsOf(
       db,
-      rows.map(({ account_id }) => account_id),
+      shown.map(({ account_id }) => account_id),
     )
     return {
-      list: rows.flatMap((row) => {
+      list: shown.flatMap((row) => {
         const author = authors.get(row.account_id)
         // Erased since the comments were read, and the comment with it.
         if (author === undefined) return []
         const { hash_id: commentId, text, created_at, title: course } = row
         return [{ commentId, text, createdAt: created_at.toISOString(), course, state: stateOf(row), author }]
       }),
-      next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null,
+      next,
       counts,
     }
   })

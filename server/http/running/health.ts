@@ -7,6 +7,7 @@ import { findRelease } from '#server/release.ts'
 import { routeOf } from './route.ts'
 import { type Means, doesAnswer, measureMeans, standingOf } from './standing.ts'
 import { watcher } from '#server/watching/watch.ts'
+import { figuresOfAll } from '#server/watching/workers.ts'
 import type { Full } from '#server/http/limits/overload.ts'
 
 /** Provinces, by name, whose latest figures are not answered by yet. */
@@ -48,10 +49,11 @@ export function serveHealth(
       .code(database && engine && !why ? 200 : 503)
       .send({ ...findRelease(), database, engine, full: why, ...(await standingOf(means)), ...unbuilt() })
   })
+  const figures = figuresOfAll(async () => (await metrics.metrics()) + durations.write())
   app.get('/metrics', hidden, async (request, reply) => {
     // A proxy on this machine, unknown to the configuration, makes everybody look as if they were here.
     const forwarded = request.headers['x-forwarded-for'] !== undefined
     if (forwarded || !isLoopback(request.ip)) throw notFound()
-    return reply.type(metrics.contentType).send((await metrics.metrics()) + durations.write())
+    return reply.type(metrics.contentType).send(await figures())
   })
 }
