@@ -63,6 +63,11 @@ export const orderRefund: Command = {
         )
       } catch (error) {
         if (error instanceof PayError || error instanceof RefundRefused) throw new OpsError(error.message)
+        // What fetch throws: nobody answered, or not in time.
+        if (error instanceof DOMException || error instanceof TypeError)
+          throw new OpsError(
+            `WeChat Pay did not answer (${error.message}): the refund is noted; ask again in a few minutes, it is the same one`,
+          )
         throw error
       }
     }
