@@ -6,6 +6,7 @@ import { DAY, HOUR } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { settlePaid } from '#server/features/goods/service.ts'
 import { buildGrant, buildOrder, buildUser, buildWz, putOnSale } from '#test/factories.ts'
+import { buildFailedEvent, buildPartner, buildPartnerLink } from '#test/partner.ts'
 import { send } from '#test/product.ts'
 import { buildStaff } from '#test/staff.ts'
 
@@ -57,6 +58,7 @@ export async function fillConsole(db: Db, address: string): Promise<Colleagues> 
   await fillGoods(db, ids, as('service'))
   await fillComments(db, ids)
   await fillTexts(as('editor'))
+  await fillPartners(db, ids)
   return colleagues
 }
 
@@ -222,4 +224,44 @@ async function fillTexts(editor: Ask): Promise<void> {
     showsFrom: typedIn(1),
     showsUntil: typedIn(4),
   })
+}
+
+/** A school whose own system is told: two events arrived, one was given up. */
+async function fillPartners(db: Db, students: readonly number[]): Promise<void> {
+  const partner = await buildPartner(db, ['enrol:write', 'enrol:read', 'students:link'], {
+    name: '某某市第一中学',
+    contact: '信息中心，0571-00000000',
+    purpose: '在学校的系统里看谁定好了志愿表',
+    webhook_url: 'https://school.example.com/xuankao',
+  })
+  await db
+    .updateTable('partner_key')
+    .set({ used_at: hoursAgo(1) })
+    .where('partner_id', '=', partner.id)
+    .execute()
+  for (const [at, account_id] of students.entries())
+    await buildPartnerLink(db, partner.id, account_id, `2026-00${at + 1}`)
+  await buildFailedEvent(db, partner.id)
+  await db
+    .updateTable('partner_event')
+    .set({ kind: 'order.paid', made_at: hoursAgo(71), tried_at: hoursAgo(2), problem: '对方回了 500' })
+    .where('partner_id', '=', partner.id)
+    .where('failed_at', 'is not', null)
+    .execute()
+  for (const [at, kind] of (['ping', 'list.filed'] as const).entries()) {
+    const time = hoursAgo(40 - at * 30)
+    const times = { made_at: time, due_at: time, tried_at: time, delivered_at: time }
+    await db
+      .insertInto('partner_event')
+      .values({
+        hash_id: `msg_${at}`,
+        partner_id: partner.id,
+        kind,
+        subject: '',
+        data: '{}',
+        tries: 1,
+        ...times,
+      })
+      .execute()
+  }
 }

@@ -81,6 +81,15 @@ export const consolePictures: Readonly<Record<string, ConsolePicture>> = {
     height: 800,
   },
   'data-held': { as: 'data', at: `${ROOMS.figures.path}/held` },
+  'owner-partner': {
+    as: 'owner',
+    at: ROOMS.partners.path,
+    before: async (page) => {
+      await page.getByRole('link', { name: '某某市第一中学' }).click()
+      await page.getByRole('table', { name: '推送' }).scrollIntoViewIfNeeded()
+    },
+    height: 800,
+  },
   'owner-staff': { as: 'owner', at: ROOMS.staff.path },
   'owner-record': { as: 'owner', at: ROOMS.audit.path },
 }

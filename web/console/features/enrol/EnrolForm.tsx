@@ -99,7 +99,7 @@ export function EnrolForm() {
           />
           <SelectField
             label="开通的服务"
-            placeholder="不开通，只登记"
+            placeholder="只登记"
             options={GOODS_IDS.map((id) => ({ value: id, text: goodsName(id) }))}
             {...register('goodsId')}
           />

@@ -112,7 +112,7 @@ export function PartnerForm({ said, action, isSending, error, onSend }: PartnerF
         />
         <SelectField
           label="能给学生开通"
-          placeholder="不开通，只登记"
+          placeholder="只登记"
           options={GOODS_IDS.map((id) => ({ value: id, text: GOODS_NAMES[id] }))}
           {...register('goodsId')}
         />
