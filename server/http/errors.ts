@@ -40,7 +40,6 @@ export function badInput(path: string, wrong: string): HttpProblem {
 export const notLoggedIn = (): HttpProblem => new HttpProblem(401, '您还没有登录')
 export const forbidden = (): HttpProblem => new HttpProblem(403, '您没有权限查看这项内容')
 export const notFound = (): HttpProblem => new HttpProblem(404, '没有找到您要的内容')
-/** @param retryAfter seconds */
 /** How long somebody waits, in words. */
 function waitText(seconds: number): string {
   if (seconds <= 90) return `${seconds} 秒`
@@ -48,6 +47,7 @@ function waitText(seconds: number): string {
   return minutes <= 90 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`
 }
 
+/** @param retryAfter seconds */
 export function tooMany(retryAfter: number, info?: string): HttpProblem {
   const seconds = Math.max(1, Math.ceil(retryAfter))
   return new HttpProblem(429, info ?? `操作太频繁，请 ${waitText(seconds)}后再试`, seconds)
