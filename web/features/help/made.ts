@@ -4,7 +4,7 @@
 export const heights: Readonly<Record<string, number>> = {
   'apprec-confirm': 388,
   'apprec-sheet': 364,
-  'apprecsimulate-check': 347,
+  'apprecsimulate-check': 560,
   'apprecsimulate-condition': 612,
   'art-composite': 565,
   'art-needed': 315,
@@ -28,7 +28,7 @@ export const heights: Readonly<Record<string, number>> = {
   'hiscore-grade': 540,
   'hiscore-unit': 615,
   'job-class': 560,
-  'job-major': 363,
+  'job-major': 452,
   'plan-subjects': 510,
   'read-lines-1': 667,
   'read-lines-2': 667,
