@@ -13,7 +13,7 @@ export const pictures: Pictures = {
   'trirec-picks': {
     at: `${paths.trirec.index()}?${own}&pick=宁波大学~82~88&pick=浙江大学&pick=杭州师范大学`,
     show: (main, page) =>
-      main.locator('section').filter({ has: page.getByRole('heading', { name: '候选学校 3 / 4' }) }),
+      main.locator('section').filter({ has: page.getByRole('heading', { name: /^候选学校 \d 所/ }) }),
     height: 700,
   },
 }

@@ -39,7 +39,7 @@ export const heights: Readonly<Record<string, number>> = {
   'subass-result': 190,
   'talent-home': 640,
   'talent-major': 640,
-  'trirec-picks': 700,
+  'trirec-picks': 699,
   'trirec-wanted': 609,
   'weekly-list': 480,
   'weekly-plan': 514,
