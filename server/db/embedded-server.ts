@@ -272,10 +272,16 @@ export function start(server: Server): Started {
   const child = run(server, server.binaries.postgres, args, output)
   child.unref()
   closeSync(output)
-  const end = exited(child)
-  const started: Started = { child, ended: undefined, end, logFrom }
-  void end.then((how) => (started.ended = how))
+  const started: Started = { child, ended: undefined, end: exited(child), logFrom }
+  void started.end.then((how) => (started.ended = how))
   return started
+}
+
+/** Ends a server that was just started. Nothing else may keep this process alive until it has. */
+export async function end(started: Started): Promise<void> {
+  started.child.ref()
+  started.child.kill('SIGINT')
+  await started.end
 }
 
 /** Why a server ended that had just been started: its own last words, without what differs from one start to the next. */

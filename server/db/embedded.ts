@@ -8,6 +8,7 @@ import {
   type Started,
   boundLog,
   create,
+  end,
   isHeld,
   locate,
   start,
@@ -117,8 +118,7 @@ async function hold(server: Server, app: boolean, signal: AbortSignal): Promise<
     }
     await wait(50)
     if (signal.aborted) {
-      started?.child.kill('SIGINT')
-      await started?.end
+      if (started) await end(started)
       signal.throwIfAborted()
     }
   }
