@@ -25,10 +25,18 @@ export class Jobs {
     registers: [],
   })
 
+  readonly #awaited = new Gauge({
+    name: 'job_awaited_timestamp_seconds',
+    help: 'Since when this process is to do a job that runs every so often',
+    labelNames: ['name'],
+    registers: [],
+  })
+
   register(metrics: Registry): void {
     metrics.registerMetric(this.#runs)
     metrics.registerMetric(this.#endedWell)
     metrics.registerMetric(this.#every)
+    metrics.registerMetric(this.#awaited)
   }
 
   /** @param every ms between two runs; left out: when there is something to do */
@@ -46,7 +54,10 @@ export class Jobs {
 
   #counted(name: string, every: number | undefined, run: RunJob): RunJob {
     for (const result of ['done', 'failed']) this.#runs.inc({ name, result }, 0)
-    if (every !== undefined) this.#every.set({ name }, every / 1000)
+    if (every !== undefined) {
+      this.#every.set({ name }, every / 1000)
+      this.#awaited.setToCurrentTime({ name })
+    }
     return async (work) => {
       try {
         const made = await run(work)
