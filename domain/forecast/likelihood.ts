@@ -1,4 +1,4 @@
-import { LONG_SHOT_FROM, TIER_FROM } from './tiers.ts'
+import { listTierOf, tierOf } from './tiers.ts'
 /** How a probability is told: of choices or years, since all students of one rank share one outcome. */
 
 /** A probability in figures: never 0 or 100 %, which no forecast can promise. @param probability 0…1 */
@@ -11,10 +11,10 @@ export function chanceText(probability: number): string {
 /** In whole percent, rounded on the side of its tier: 9.6 % is no 10, from where 冲 begins. */
 function wholePercent(probability: number): number {
   const whole = Math.round(probability * 100)
-  return probability * 100 < whole && BOUNDS.includes(whole) ? whole - 1 : whole
+  return tierOfChance(whole / 100) === tierOfChance(probability) ? whole : whole - 1
 }
 
-const BOUNDS = [LONG_SHOT_FROM, ...Object.values(TIER_FROM)].map((from) => Math.round(from * 100))
+const tierOfChance = (probability: number) => listTierOf(tierOf(probability), probability)
 
 /** How many of ten dots stand for a probability: whole from 1 to 9, a half nearer none or all. */
 export function dotsOf(probability: number): number {

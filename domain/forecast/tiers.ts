@@ -43,15 +43,6 @@ export const tierName = (tier: Tier, probability: number | null): string =>
 export const toldTiers = (counts: Readonly<Record<ListTier, number>>): ListTier[] =>
   LIST_TIERS.filter((tier) => counts[tier] > 0 || FILED_TIERS.some((each) => each === tier))
 
-/** How many choices a list has of each tier; those without a prediction have none. */
-export function countTiers(
-  choices: Iterable<{ readonly tier: Tier | null; readonly probability: number | null } | null>,
-): Record<ListTier, number> {
-  const counts = { hopeless: 0, out: 0, reach: 0, match: 0, safe: 0 }
-  for (const choice of choices) if (choice?.tier) counts[listTierOf(choice.tier, choice.probability)] += 1
-  return counts
-}
-
 /**
  * The code of the tier a probability belongs to.
  *

@@ -7,7 +7,8 @@ import { type Entry, ListBuilder } from './list-builder.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { type AskedPlan, type Shares, quotas, safeWanted } from './plan-shares.ts'
 import { STEPS_OF, isIn } from './tier-steps.ts'
-import { type ListTier, type Tier, countTiers } from '#domain/forecast/tiers.ts'
+import { countTiers } from '#domain/forecast/count-tiers.ts'
+import type { ListTier, Tier } from '#domain/forecast/tiers.ts'
 
 /** One way to fill a list. */
 export interface Filling {

@@ -1,7 +1,8 @@
 import { LEAST_SAFE, RISK_LABEL, SHARES, safeWanted } from '#domain/list/plan-shares.ts'
 import { LOW_SHARE } from '#domain/list/fill.ts'
 import { doubtTexts } from '#domain/forecast/words/capped.ts'
-import { LIST_TIER_LABEL, LONG_SHOT_FROM, countTiers, tierOf, toldTiers } from '#domain/forecast/tiers.ts'
+import { countTiers } from '#domain/forecast/count-tiers.ts'
+import { LIST_TIER_LABEL, LONG_SHOT_FROM, tierOf, toldTiers } from '#domain/forecast/tiers.ts'
 import {
   type CheckContext,
   type Choice,

@@ -1,5 +1,5 @@
 import type { UnitRow } from '#contract/recommend.ts'
-import { LONG_SHOT_FROM, TIER_FROM, type ListTier, tierName } from '#domain/forecast/tiers.ts'
+import { type ListTier, TIER_FROM, tierName } from '#domain/forecast/tiers.ts'
 import styles from './Tier.module.css'
 
 type Tier = NonNullable<UnitRow['tier']>
@@ -20,7 +20,6 @@ export const tierLabel = (tier: Tier | null, probability: number | null = null):
   tier === null ? '暂无' : tierName(tier, probability)
 
 const whole = (tier: Tier): number => Math.round(TIER_FROM[tier] * 100)
-const longShot = Math.round(LONG_SHOT_FROM * 100)
 
 /** The probabilities of a tier in figures: a tier's name never stands without them. */
 export const TIER_BAND: Readonly<Record<Tier, string>> = {
@@ -28,13 +27,6 @@ export const TIER_BAND: Readonly<Record<Tier, string>> = {
   match: `${whole('match')}–${whole('safe')}%`,
   safe: `${whole('safe')}% 以上`,
   out: `不到 ${whole('reach')}%`,
-}
-
-/** The same of the tiers of a list. */
-export const LIST_TIER_BAND: Readonly<Record<ListTier, string>> = {
-  ...TIER_BAND,
-  out: `${longShot}–${whole('reach')}%`,
-  hopeless: `不到 ${longShot}%`,
 }
 
 /** What each tier means, by the bounds that the engine uses. */
