@@ -174,6 +174,10 @@ test('安徽: lines of 专科 alone tell nothing to who files 本科, and stand 
   })
 })
 
+/** Who moved beside an open page is shown the former province, until their account has answered. */
+const expectPlace = (page: Page, province: string) =>
+  expect(page.getByRole('heading', { name: `在${province}的录取` })).toBeVisible()
+
 test('山东: a unit that binds says whom it is for where it is looked up, and is not filled unasked', async ({
   careful,
 }) => {
@@ -185,6 +189,7 @@ test('山东: a unit that binds says whom it is for where it is looked up, and i
   })
   expect((await fill()).filter(({ row }) => row.special !== null)).toEqual([])
   await page.goto(await pageOf('山东大学'))
+  await expectPlace(page, '山东')
   const search = page.getByRole('searchbox', { name: '在这所学校里找专业' })
   await search.fill('定向')
   await search.press('Enter')
@@ -217,6 +222,7 @@ for (const [province, provinceId, word] of [
     await expect(row).toContainText(first.schoolName)
     await expect(row.locator(foretold)).toContainText(figures(first.row.rank50))
     await page.goto(await pageOf(first.schoolName))
+    await expectPlace(page, province)
     await expect(
       page.getByText(new RegExp(`[\\d,]+ 个${word}(?:中 [\\d,]+ 个够得着|都够得着)`)).first(),
     ).toBeVisible()
