@@ -28,16 +28,42 @@ const PRESENT = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost
 /** What a password is compared with where there is nobody of that name. */
 let nobody: Promise<string> | undefined
 
-/**
- * What is to be kept of a right password: `kept`, or one of today's cost where it is of another.
- * @returns undefined for a wrong one
- * @throws HttpProblem 503 when too many wait
- */
-export function presentHash(kept: string, password: string): Promise<string | undefined> {
+/** What is to be kept of a right password: `kept`, or one of today's cost where it is of another; undefined: it is wrong. */
+function presentHash(kept: string, password: string): Promise<string | undefined> {
   return inTurn(async () => {
     if (!(await verify(kept, password))) return undefined
     return kept.startsWith(PRESENT) ? kept : hash(password, cost)
   })
+}
+
+interface Holding {
+  readonly password_hash: string
+}
+
+/** How a holder's hash is kept, and read again. */
+interface Keeper<T extends Holding> {
+  /** Puts a hash in the place of the holder's. @returns false where another stands there by now */
+  replace(holder: T, hash: string): Promise<boolean>
+  find(holder: T): Promise<T | undefined>
+}
+
+/**
+ * Whose a password is, where it is `holder`'s; a hash of today's cost is kept of it from now on.
+ * @returns the holder with the hash that is kept; undefined: the password is not theirs
+ * @throws HttpProblem 503 when too many wait
+ */
+export async function provePassword<T extends Holding>(
+  holder: T,
+  password: string,
+  keeper: Keeper<T>,
+): Promise<T | undefined> {
+  const hash = await presentHash(holder.password_hash, password)
+  if (hash === undefined) return undefined
+  if (hash === holder.password_hash) return holder
+  if (await keeper.replace(holder, hash)) return { ...holder, password_hash: hash }
+  // Another login made it anew meanwhile, or the password was changed.
+  const now = await keeper.find(holder)
+  return now && provePassword(now, password, keeper)
 }
 
 /**

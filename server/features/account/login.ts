@@ -17,7 +17,7 @@ import { type Db, isUniqueViolation } from '#server/db/open.ts'
 import { HttpProblem, Refusal, badInput, notLoggedIn } from '#server/http/errors.ts'
 import {
   hashPassword,
-  presentHash,
+  provePassword,
   refuseGuessable,
   verifyPassword,
 } from '#server/credentials/password-hash.ts'
@@ -107,7 +107,10 @@ async function findProven(
   const ofDevice = ['loginDevice', `${account.id} ${deviceHash?.toString('base64url')}`] as const
   const [limit, key] = isKnown ? ofDevice : ofAccount
   const check = async (): Promise<queries.AccountRow | undefined> => {
-    const proven = await prove(db, account, password)
+    const proven = await provePassword(account, password, {
+      replace: ({ id, password_hash }, hash) => queries.updatePassword(db, id, password_hash, hash),
+      find: ({ id }) => queries.findAccount(db, id),
+    })
     if (!proven) return undefined
     await limits.clear(limit, key)
     // A reset forgets devices: this one may be known again from now on.
@@ -118,22 +121,6 @@ async function findProven(
     await verifyPassword(undefined, password)
   }
   return limits.guess(limit, key, check, whenShut)
-}
-
-/** The account where a password is its own, of which a hash of today's cost is kept from now on. */
-async function prove(
-  db: Db,
-  account: queries.AccountRow,
-  password: string,
-): Promise<queries.AccountRow | undefined> {
-  const hash = await presentHash(account.password_hash, password)
-  if (hash === undefined) return undefined
-  if (hash === account.password_hash) return account
-  if (await queries.updatePassword(db, account.id, account.password_hash, hash))
-    return { ...account, password_hash: hash }
-  // Another login made it anew meanwhile, or the password was changed.
-  const now = await queries.findAccount(db, account.id)
-  return now && prove(db, now, password)
 }
 
 /** What the password alone opens. Every way in that has not shown a second factor goes through here. */

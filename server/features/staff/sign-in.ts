@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/limits/address.ts'
 import type { Ground } from '#server/ground.ts'
-import { presentHash, verifyPassword } from '#server/credentials/password-hash.ts'
+import { provePassword, verifyPassword } from '#server/credentials/password-hash.ts'
 import { record } from './audit.ts'
 import { hashRecovery, stepOf } from '#server/credentials/second-factor.ts'
 import * as queries from './queries.ts'
@@ -29,7 +29,14 @@ export async function signIn(
   const network = networkOf(request.ip)
   const check = async (): Promise<Ready | undefined> => {
     const found = await queries.findByLogin(db, login)
-    if (isReady(found)) return prove(db, found, input.password)
+    if (isReady(found))
+      return provePassword(found, input.password, {
+        replace: ({ id, password_hash }, hash) => queries.updatePassword(db, id, password_hash, hash),
+        find: async () => {
+          const now = await queries.findByLogin(db, login)
+          return isReady(now) ? now : undefined
+        },
+      })
     await verifyPassword(undefined, input.password)
     return undefined
   }
@@ -61,18 +68,6 @@ export async function signIn(
   })
   events.tell('staff.signedIn', {}, login)
   return signedIn
-}
-
-/** Who it is, where the password is theirs; a hash of today's cost is kept of it from now on. */
-async function prove(db: Ground['db'], staff: Ready, password: string): Promise<Ready | undefined> {
-  const hash = await presentHash(staff.password_hash, password)
-  if (hash === undefined) return undefined
-  if (hash === staff.password_hash) return staff
-  if (await queries.updatePassword(db, staff.id, staff.password_hash, hash))
-    return { ...staff, password_hash: hash }
-  // Another sign-in made it anew meanwhile, or the password was changed.
-  const now = await queries.findByLogin(db, staff.login)
-  return isReady(now) ? prove(db, now, password) : undefined
 }
 
 /** Uses up a code of the authenticator, or one of those for who has lost it. */
