@@ -1,4 +1,5 @@
 import { listTierOf, tierOf } from './tiers.ts'
+
 /** How a probability is told: of choices or years, since all students of one rank share one outcome. */
 
 /** A probability in figures: never 0 or 100 %, which no forecast can promise. @param probability 0…1 */

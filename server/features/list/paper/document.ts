@@ -1,6 +1,7 @@
 import { soundText } from '#domain/list/check/sound-text.ts'
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import { chanceText } from '#domain/forecast/likelihood.ts'
+import { LIST_TIER_BAND } from '#domain/forecast/tier-bands.ts'
 import { type ListTier, type Tier, LIST_TIER_LABEL, listTierOf, tierName } from '#domain/forecast/tiers.ts'
 import {
   type Document,
@@ -11,7 +12,6 @@ import {
   pieces,
   texts,
 } from '#server/features/paper/service.ts'
-import { bandOf } from './notes.ts'
 import type { PrintedList, PaperLine, PaperRow } from './paper.ts'
 import { grouped } from '#domain/grouped.ts'
 
@@ -202,7 +202,7 @@ export function runsOf(rows: readonly Pick<PaperRow, 'tier' | 'chance'>[]): Run[
 }
 
 function bandText({ tier, from, count }: Run): string {
-  const name = tier === null ? '没有概率' : `${LIST_TIER_LABEL[tier]} · 录取概率 ${bandOf(tier)}`
+  const name = tier === null ? '没有概率' : `${LIST_TIER_LABEL[tier]} · 录取概率 ${LIST_TIER_BAND[tier]}`
   const where = count === 1 ? `第 ${from + 1} 志愿` : `第 ${from + 1}–${from + count} 志愿，${count} 个`
   return `${name} · ${where}`
 }

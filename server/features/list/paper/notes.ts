@@ -1,4 +1,5 @@
-import { FILED_TIERS, LONG_SHOT_FROM, TIER_FROM, TIER_LABEL } from '#domain/forecast/tiers.ts'
+import { TIER_BAND } from '#domain/forecast/tier-bands.ts'
+import { FILED_TIERS, TIER_LABEL } from '#domain/forecast/tiers.ts'
 import type { PaperRow } from './paper.ts'
 
 interface Noted {
@@ -10,19 +11,6 @@ interface Noted {
   readonly marks: readonly (readonly [short: string, whole: string])[]
 }
 
-const whole = (probability: number): number => Math.round(probability * 100)
-
-const BANDS = {
-  reach: `${whole(TIER_FROM.reach)}–${whole(TIER_FROM.match)}%`,
-  match: `${whole(TIER_FROM.match)}–${whole(TIER_FROM.safe)}%`,
-  safe: `${whole(TIER_FROM.safe)}% 以上`,
-  out: `${whole(LONG_SHOT_FROM)}–${whole(TIER_FROM.reach)}%`,
-  hopeless: `不到 ${whole(LONG_SHOT_FROM)}%`,
-} as const
-
-/** The probabilities of a tier in figures. */
-export const bandOf = (tier: keyof typeof BANDS): string => BANDS[tier]
-
 /** What a careful teacher would add: what a list's words mean, and what to do before filing. */
 export function notesOf({ rows, areGroups, isPast, marks }: Noted): string[] {
   const lines = rows.flatMap((row) => row.lines.flatMap((line) => line ?? []))
@@ -30,7 +18,7 @@ export function notesOf({ rows, areGroups, isPast, marks }: Noted): string[] {
     isPast
       ? '“当时预测”是拿现在的算法、只用那一年以前的线算的概率，不是承诺；线、人数和招生计划年年在变。'
       : '概率按历年投档线推算，不是录取承诺；填报以省考试院当年公布的招生计划和规则为准。',
-    `${FILED_TIERS.map((tier) => `${TIER_LABEL[tier]}：录取概率 ${BANDS[tier]}`).join('；')}。“计为稳”是概率够“保”，但还有一件事没有核实。`,
+    `${FILED_TIERS.map((tier) => `${TIER_LABEL[tier]}：录取概率 ${TIER_BAND[tier]}`).join('；')}。“计为稳”是概率够“保”，但还有一件事没有核实。`,
     '“偏紧年份”是分数线整体偏紧的年份（约五年一次）里的录取概率；“预测位次”是预计的最低录取位次，“八成落在”是它有八成可能落入的范围。',
     ...(lines.some(({ isWorked }) => isWorked)
       ? ['往年线里的“约”：考试院没有公布这个位次，按当年一分一段表由分数推算，取同分的最后一名。']

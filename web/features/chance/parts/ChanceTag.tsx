@@ -1,7 +1,8 @@
 import type { Forecast } from '#contract/recommend.ts'
 import { tierAt } from '#domain/directory/chance.ts'
 import { Tag } from '#web/ui/mark/Tag.tsx'
-import { TIER_BAND, tierClass, tierLabel } from './tiers.ts'
+import { TIER_BAND } from '#domain/forecast/tier-bands.ts'
+import { tierClass, tierLabel } from './tiers.ts'
 import styles from './Tier.module.css'
 
 interface ChanceTagProps {

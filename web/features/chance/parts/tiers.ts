@@ -1,5 +1,6 @@
 import type { UnitRow } from '#contract/recommend.ts'
-import { type ListTier, TIER_FROM, tierName } from '#domain/forecast/tiers.ts'
+import { TIER_BAND } from '#domain/forecast/tier-bands.ts'
+import { type ListTier, tierName } from '#domain/forecast/tiers.ts'
 import styles from './Tier.module.css'
 
 type Tier = NonNullable<UnitRow['tier']>
@@ -18,16 +19,6 @@ export const tierClass = (tier: ListTier | null): string => classes[tier ?? 'out
 /** The tier's short name. @param probability Of one row, which may be a long shot */
 export const tierLabel = (tier: Tier | null, probability: number | null = null): string =>
   tier === null ? '暂无' : tierName(tier, probability)
-
-const whole = (tier: Tier): number => Math.round(TIER_FROM[tier] * 100)
-
-/** The probabilities of a tier in figures: a tier's name never stands without them. */
-export const TIER_BAND: Readonly<Record<Tier, string>> = {
-  reach: `${whole('reach')}–${whole('match')}%`,
-  match: `${whole('match')}–${whole('safe')}%`,
-  safe: `${whole('safe')}% 以上`,
-  out: `不到 ${whole('reach')}%`,
-}
 
 /** What each tier means, by the bounds that the engine uses. */
 export const TIER_MEANING: Readonly<Record<Tier, string>> = {

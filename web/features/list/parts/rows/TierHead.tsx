@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LIST_TIER_LABEL, LONG_SHOT_FROM, type ListTier, TIER_FROM } from '#domain/forecast/tiers.ts'
-import { chanceText } from '#domain/forecast/likelihood.ts'
-import { TIER_BAND, tierClass, tierLabel } from '#web/features/chance/parts/tiers.ts'
+import { LIST_TIER_BAND } from '#domain/forecast/tier-bands.ts'
+import { LIST_TIER_LABEL, type ListTier } from '#domain/forecast/tiers.ts'
+import { tierClass, tierLabel } from '#web/features/chance/parts/tiers.ts'
 import styles from './TierHead.module.css'
 
 interface TierHeadProps {
@@ -12,12 +12,6 @@ interface TierHeadProps {
   years?: readonly number[]
   /** Says who listens where they are; left out: no heading, but a line of the list. */
   isHeading?: boolean
-}
-
-const LIST_TIER_BAND: Readonly<Record<ListTier, string>> = {
-  ...TIER_BAND,
-  out: `${LONG_SHOT_FROM * 100}–${chanceText(TIER_FROM.reach)}`,
-  hopeless: `不到 ${chanceText(LONG_SHOT_FROM)}`,
 }
 
 /** A tier's head: its word, chances, and number; above columns, their lines' years. */
